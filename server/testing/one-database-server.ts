@@ -38,6 +38,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       wal_level: 'minimal',
       max_wal_senders: '0',
       max_wal_size: '8GB',
+      // A connection plans each statement once, not for the first five values as well: few are asked for more often.
+      plan_cache_mode: 'force_generic_plan',
     },
   });
   const stop = async () => {

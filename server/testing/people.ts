@@ -18,7 +18,11 @@ let made = 0;
 type PersonFields = Partial<Person> & { role?: 'user' | 'admin'; emailVerified?: boolean };
 
 /** A registered person who can sign in with `password`. */
-export async function insertPerson(db: Db, fields: PersonFields = {}): Promise<Person> {
+export function insertPerson(db: Db, fields: PersonFields = {}): Promise<Person> {
+  return insertWithSession(db, fields, null);
+}
+
+async function insertWithSession(db: Db, fields: PersonFields, session: string | null): Promise<Person> {
   made += 1;
   const person = {
     id: newId(),
@@ -29,13 +33,19 @@ export async function insertPerson(db: Db, fields: PersonFields = {}): Promise<P
     ...fields,
   };
   const hash = await rememberedHash(password);
+  const { id, name, email, emailVerified, role } = person;
   await db.query({
+    name: 'test-person',
     text: `WITH person AS (
              INSERT INTO users (id, name, email, email_verified, address_proved_at, role)
-             VALUES ($1, $2, $3, $4, CASE WHEN $4 THEN now() END, $5) RETURNING id)
+             VALUES ($1, $2, $3, $4, CASE WHEN $4 THEN now() END, $5) RETURNING id),
+           session AS (
+             INSERT INTO sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
+             SELECT $8, id, $9::text, now() + interval '7 days', '', 'A program', now(), now()
+             FROM person WHERE $9 IS NOT NULL)
            INSERT INTO accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
            SELECT $6, id, 'credential', id, $7, now(), now() FROM person`,
-    values: [person.id, person.name, person.email, person.emailVerified, person.role, newId(), hash],
+    values: [id, name, email, emailVerified, role, newId(), hash, newId(), session],
   });
   return person;
 }
@@ -81,14 +91,9 @@ export async function signedIn(
   { database, config }: { database: Db; config: Config },
   fields: PersonFields = {},
 ): Promise<SignedIn> {
-  const person = await insertPerson(database, fields);
   const secret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret');
   const session = randomBytes(24).toString('base64url');
-  await database.query({
-    text: `INSERT INTO sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
-           VALUES ($1, $2, $3, now() + interval '7 days', '', 'A program', now(), now())`,
-    values: [newId(), person.id, session],
-  });
+  const person = await insertWithSession(database, fields, session);
   const issued = await accessTokens(database, secret).issue(session);
   if (issued === null) throw new Error('The session has ended.');
   const signature = createHmac('sha256', secret).update(session).digest('base64');

@@ -33,11 +33,14 @@ export async function testDatabase(options: Options = {}): Promise<TestDatabase>
   const address = { ...inject('databaseServer'), database: name };
   // Hundreds at once may have to wait for one of four connections, on a machine that is busy besides.
   const limits = { ...hurried, connection: 20_000 };
-  const database = openDatabase({ address, onError: () => undefined, maxConnections: 4, limits });
-  return lend({ database, address, copied: source === templateName });
+  const onError = () => undefined;
+  const database = openDatabase({ address, onError, maxConnections: 4, limits });
+  // To put it back triggers are switched off, and a connection on which they are forgets its plans. Those of the tests keep theirs.
+  const keeper = openDatabase({ address, onError, maxConnections: 1, limits });
+  return lend({ database, keeper, address, copied: source === templateName });
 }
 
-type Made = { database: Database; address: DatabaseAddress; copied: boolean };
+type Made = { database: Database; keeper: Database; address: DatabaseAddress; copied: boolean };
 
 /** Those of tests that are over, for the next ones of this worker. Their connections end with it. */
 const free: Made[] = [];
@@ -45,7 +48,7 @@ const mostFree = 3;
 let template: Promise<Template> | undefined;
 
 /** For one test. What is left of the test when it is over cannot write to what the next one is given. */
-async function lend({ database, address, copied }: Made): Promise<TestDatabase> {
+async function lend({ database, keeper, address, copied }: Made): Promise<TestDatabase> {
   if (copied) template ??= readTemplate(database);
   const fresh = await template;
   const since = copied ? await firstTransaction(database) : null;
@@ -71,10 +74,11 @@ async function lend({ database, address, copied }: Made): Promise<TestDatabase> 
       over = true;
       const reusable =
         !closed && fresh !== undefined && since !== null && isQuiet(database.pool) && free.length < mostFree;
-      if (reusable && (await putBack(database, fresh, { since, connections: database.pool.totalCount }))) {
-        free.push({ database, address, copied });
+      if (reusable && (await putBack(keeper, fresh, { since, connections: database.pool.totalCount }))) {
+        free.push({ database, keeper, address, copied });
         return;
       }
+      await keeper.close();
       if (!closed) await database.close();
       await onServer(`DROP DATABASE ${address.database} WITH (FORCE)`);
     },

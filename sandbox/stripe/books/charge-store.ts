@@ -61,6 +61,7 @@ export function chargeStore(db: Db) {
 
     async get(id: string, { lock = false } = {}): Promise<ChargeRow | null> {
       const [row] = await db.query<ChargeRow>({
+        name: `sandbox-charge${lock ? '-locked' : ''}`,
         text: `SELECT ${columns} FROM sandbox_stripe_charges WHERE id = $1 ${lock ? 'FOR UPDATE' : ''}`,
         values: [id],
       });
@@ -76,6 +77,7 @@ export function chargeStore(db: Db) {
     /** Null when there is not so much left to give back, or a bank has it. */
     async giveBack(id: string, amount: number): Promise<ChargeRow | null> {
       const [row] = await db.query<ChargeRow>({
+        name: 'sandbox-charge-give-back',
         text: `UPDATE sandbox_stripe_charges AS charge SET amount_refunded = amount_refunded + $2
                WHERE id = $1 AND status = 'succeeded' AND amount_refunded + $2 <= amount
                  AND NOT EXISTS (SELECT FROM sandbox_stripe_disputes WHERE charge_id = charge.id AND status <> 'won')
@@ -104,6 +106,7 @@ export function chargeStore(db: Db) {
     /** A charge whose owner objects to it by now, marked as such; of one that was given back nobody complains. */
     async takeDisputed(): Promise<ChargeRow | null> {
       const [row] = await db.query<ChargeRow>({
+        name: 'sandbox-charge-disputed',
         text: `UPDATE sandbox_stripe_charges SET disputed = amount_refunded < amount, dispute_at = NULL
                WHERE id = (SELECT id FROM sandbox_stripe_charges WHERE dispute_at <= now()
                            ORDER BY dispute_at LIMIT 1 FOR UPDATE SKIP LOCKED)

@@ -62,6 +62,7 @@ export function disputeStore(db: Db) {
 
     async ofCharge(chargeId: string): Promise<DisputeRow | null> {
       const [row] = await db.query<DisputeRow>({
+        name: 'sandbox-dispute-of-charge',
         text: `SELECT ${columns} FROM ${table} WHERE charge_id = $1`,
         values: [chargeId],
       });

@@ -52,6 +52,7 @@ export function eventStore(db: Db) {
     /** In the transaction of the change it tells of. */
     async record({ type, object }: NewEvent, { requestId, idempotencyKey }: Origin): Promise<void> {
       await db.query({
+        name: 'sandbox-event-record',
         text: `INSERT INTO ${table} (id, type, object, request_id, idempotency_key) VALUES ($1, $2, $3, $4, $5)`,
         values: [providerId('evt'), type, JSON.stringify(object), requestId, idempotencyKey],
       });

@@ -73,6 +73,7 @@ export function intentStore(db: Db) {
 
     async get(id: string, { lock = false } = {}): Promise<IntentRow | null> {
       const [row] = await db.query<IntentRow>({
+        name: `sandbox-intent${lock ? '-locked' : ''}`,
         text: `SELECT ${columns} FROM ${table} WHERE id = $1 ${lock ? 'FOR UPDATE' : ''}`,
         values: [id],
       });

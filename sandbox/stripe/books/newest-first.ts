@@ -23,6 +23,7 @@ export async function newestFirst<Row extends object>(
   { limit, after, created }: PageWanted,
 ): Promise<{ rows: Row[]; hasMore: boolean }> {
   const rows = await db.query<Row>({
+    name: `newest-${table}${only.map(({ column }) => `-${column}`).join('')}`,
     text: `SELECT ${columns} FROM ${table}
            WHERE ($1::bigint IS NULL OR created > $1) AND ($2::bigint IS NULL OR created >= $2)
              AND ($3::bigint IS NULL OR created < $3) AND ($4::bigint IS NULL OR created <= $4)

@@ -59,6 +59,7 @@ export function refundStore(db: Db) {
 
     async get(id: string, { lock = false } = {}): Promise<RefundRow | null> {
       const [row] = await db.query<RefundRow>({
+        name: `sandbox-refund${lock ? '-locked' : ''}`,
         text: `SELECT ${columns} FROM ${table} WHERE id = $1 ${lock ? 'FOR UPDATE' : ''}`,
         values: [id],
       });

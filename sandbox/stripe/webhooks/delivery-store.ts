@@ -13,6 +13,7 @@ export function deliveryStore(db: Db) {
     /** Out of sight for longer than a delivery takes, so that a crash in between does not lose it. */
     async take(late: number): Promise<EventRow | null> {
       const [event] = await db.query<EventRow>({
+        name: 'sandbox-event-take',
         text: `WITH due AS (
                  SELECT id FROM sandbox_stripe_events
                  WHERE delivery = 'waiting' AND next_attempt_at <= now() AND ${due} <= now()
@@ -35,6 +36,7 @@ export function deliveryStore(db: Db) {
 
     async close(id: string, delivery: 'delivered' | 'lost'): Promise<void> {
       await db.query({
+        name: 'sandbox-event-close',
         text: `UPDATE sandbox_stripe_events SET delivery = $2, last_error = NULL WHERE id = $1 AND delivery = 'waiting'`,
         values: [id, delivery],
       });
@@ -54,6 +56,7 @@ export function deliveryStore(db: Db) {
     /** When there will be something to do again; null when nothing is waiting. */
     async secondsUntilNext(late: number): Promise<number | null> {
       const [row] = await db.query<{ seconds: number | null }>({
+        name: 'sandbox-next-event',
         text: `SELECT extract(epoch FROM least(
                  (SELECT min(${due}) FROM sandbox_stripe_events WHERE delivery = 'waiting'),
                  (SELECT min(dispute_at) FROM sandbox_stripe_charges),

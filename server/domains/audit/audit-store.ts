@@ -63,6 +63,7 @@ export function auditStore(db: Db) {
   return {
     async add({ actor, action, subject, before, after }: AuditEntry): Promise<void> {
       await db.query({
+        name: 'audit-add',
         text: 'INSERT INTO audit_log (id, actor, action, subject, before, after) VALUES ($1, $2, $3, $4, $5, $6)',
         values: [newId(), actor, action, subject, before ?? null, after ?? null],
       });

@@ -6,7 +6,7 @@ import { callAs, payByCard, violations } from '../../testing/orders.ts';
 import { cookieOf, fetchToken, origin, password, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 
-const shop = sharedApp({ listening: true });
+const shop = sharedApp({ listening: true, leavesMail: true });
 
 type Placed = { insertedId: string; guestToken: string; total: number };
 

@@ -534,6 +534,7 @@ export function orderStore(db: Db) {
 
     async noteMoneyBack(id: string, { refundedCents, dispute, failedRefund }: MoneyNote): Promise<void> {
       await db.query({
+        name: 'order-money-back',
         text: `UPDATE orders SET refunded_cents = coalesce($2, refunded_cents),
                  dispute = CASE WHEN $3 THEN $4 ELSE dispute END,
                  failed_refund = CASE WHEN $5 THEN $6 ELSE failed_refund END,

@@ -12,7 +12,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { thorough } from '../../testing/thorough.ts';
 import { accessTokens } from '../tokens/access-tokens.ts';
 
-const common = sharedApp();
+const common = sharedApp({ leavesMail: true });
 
 describe('placing an order', () => {
   test('takes the pieces off the shelf and keeps the order as it was placed', async () => {
@@ -328,7 +328,7 @@ describe('an Idempotency-Key', () => {
 const [many, pieces] = thorough ? [500, 100] : [100, 20];
 
 test(`${many} buyers at once for a part with ${pieces}: ${pieces} orders, ${many - pieces} refusals, none left, nothing broken`, async () => {
-  await using shop = await testApp();
+  await using shop = await testApp({ leavesMail: true });
   const part = await insertPart(shop.database, { available: pieces, minimumOrder: 1 });
   const buyers = await manyBuyers(shop, many);
   const responses = await Promise.all(

@@ -24,7 +24,7 @@ import { countOpenOrders } from './count-open-orders.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import type { InvoicedOrder } from './invoiced-order.ts';
 
-const shop = sharedApp({ listening: true });
+const shop = sharedApp({ listening: true, leavesMail: true });
 
 /** Three parts whose ids are in another order than they are bought in. */
 async function threeParts(): Promise<[PartFields, PartFields, PartFields]> {

@@ -7,7 +7,7 @@ import { callAs, insertOrder, stateOf } from '../../testing/orders.ts';
 import { insertPerson, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 
-const shop = sharedApp();
+const shop = sharedApp({ leavesMail: true });
 
 async function ordersIn(...states: Parameters<typeof insertOrder>[1]['state'][]) {
   const { database } = shop();

@@ -13,7 +13,7 @@ import { finishShipping } from './finish-shipping.ts';
 import { lockOrder } from './lock-order.ts';
 import { noteProgress } from './note-progress.ts';
 
-const shop = sharedApp({ listening: true });
+const shop = sharedApp({ listening: true, leavesMail: true });
 let admin: SignedIn;
 beforeAll(async () => {
   admin = await signedIn(shop(), { role: 'admin' });

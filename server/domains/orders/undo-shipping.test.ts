@@ -14,7 +14,7 @@ import { deliverMail } from '../mail/deliver-mail.ts';
 import { shipOrder } from './ship-order.ts';
 import { undoShipping } from './undo-shipping.ts';
 
-const shop = sharedApp({ listening: true });
+const shop = sharedApp({ listening: true, leavesMail: true });
 let admin: SignedIn;
 beforeAll(async () => {
   admin = await signedIn(shop(), { role: 'admin' });

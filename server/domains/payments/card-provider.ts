@@ -116,15 +116,18 @@ export const eventsKeptMs = 30 * 24 * 3_600_000;
  * The payment provider through its own SDK, the sandbox included. Every call that changes something has a key of ours, so
  * that repeating it changes nothing more. None of these may be called inside a transaction.
  */
-export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'card' }: CardProviderSettings) {
+export function cardProvider(settings: CardProviderSettings) {
+  const { webhookSecret, publishableKey, form = 'card' } = settings;
   /** Every payment the provider has heard of since then, newest first, page by page. */
   async function* since(moment: Date): AsyncGenerator<Intent[]> {
-    const pages = pagesOf((page) => stripe.paymentIntents.list({ ...createdSince(moment), ...page }));
+    const pages = pagesOf((page) =>
+      settings.stripe.paymentIntents.list({ ...createdSince(moment), ...page }),
+    );
     for await (const page of pages) yield page.map(toIntent);
   }
 
   async function refundsOf(intentId: string): Promise<Stripe.Refund[]> {
-    return (await reach(() => stripe.refunds.list({ payment_intent: intentId, limit: 100 }))).data;
+    return (await reach(() => settings.stripe.refunds.list({ payment_intent: intentId, limit: 100 }))).data;
   }
 
   /** Gives money back, once per refund, whatever the key: what was given back for it before counts. */
@@ -138,7 +141,7 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
     }
     try {
       const made = await reach(() =>
-        stripe.refunds.create(
+        settings.stripe.refunds.create(
           {
             payment_intent: intentId,
             ...(amountCents === null ? {} : { amount: toProvider(amountCents) }),
@@ -155,7 +158,7 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
       );
       if (made.object !== 'refund') throw providerAway();
       // Under the same key the provider repeats its first answer, however it has gone on since.
-      return answerOf(isPending(made) ? await reach(() => stripe.refunds.retrieve(made.id)) : made);
+      return answerOf(isPending(made) ? await reach(() => settings.stripe.refunds.retrieve(made.id)) : made);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const refused = { refused: error.message.slice(0, 300) };
@@ -183,7 +186,7 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
     async *withMoneyBackSince(moment: Date): AsyncGenerator<ListedIntent[]> {
       const expand = ['data.latest_charge'];
       const pages = pagesOf((page) =>
-        stripe.paymentIntents.list({ ...createdSince(moment), ...page, expand }),
+        settings.stripe.paymentIntents.list({ ...createdSince(moment), ...page, expand }),
       );
       for await (const page of pages) yield page.map(toListedIntent);
     },
@@ -201,7 +204,7 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
     async create({ paymentId, orderId, amountCents, email, keyNumber }: NewIntent): Promise<Intent> {
       try {
         const intent = await reach(() =>
-          stripe.paymentIntents.create(
+          settings.stripe.paymentIntents.create(
             {
               amount: toProvider(amountCents),
               currency: shop.currency.toLowerCase(),
@@ -228,7 +231,7 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
     async retrieve(id: string): Promise<Intent | null> {
       if (!/^\w{1,255}$/.test(id)) return null; // dots would lead to another address of the provider
       try {
-        return toIntent(await reach(() => stripe.paymentIntents.retrieve(id)));
+        return toIntent(await reach(() => settings.stripe.paymentIntents.retrieve(id)));
       } catch (error) {
         if (isRefusal(error)) return null;
         throw error;
@@ -238,17 +241,19 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
     /** Ends a payment that was not made yet. Answers how it stands now: money may have been quicker. */
     async cancel(id: string): Promise<Intent> {
       try {
-        return toIntent(await reach(() => stripe.paymentIntents.cancel(id)));
+        return toIntent(await reach(() => settings.stripe.paymentIntents.cancel(id)));
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        return toIntent(await reach(() => stripe.paymentIntents.retrieve(id)));
+        return toIntent(await reach(() => settings.stripe.paymentIntents.retrieve(id)));
       }
     },
 
     async moneyBack(intentId: string): Promise<MoneyBack> {
       const refunds = await refundsOf(intentId);
       const made = refunds.filter(isMade);
-      const disputes = await reach(() => stripe.disputes.list({ payment_intent: intentId, limit: 1 }));
+      const disputes = await reach(() =>
+        settings.stripe.disputes.list({ payment_intent: intentId, limit: 1 }),
+      );
       return {
         refundedCents: sumOf(made),
         pendingCents: sumOf(made.filter(isPending)),
@@ -262,15 +267,17 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
     /** What happened to money since then, newest first, page by page; as far back as the provider keeps it. */
     async *eventsSince(moment: Date): AsyncGenerator<ListedEvent[]> {
       const types = [...neededEvents];
-      const pages = pagesOf((page) => stripe.events.list({ types, ...createdSince(moment), ...page }));
+      const pages = pagesOf((page) =>
+        settings.stripe.events.list({ types, ...createdSince(moment), ...page }),
+      );
       for await (const page of pages) yield page.map(toListedEvent);
     },
 
     /** The intents whose money went back, or is asked back, since then, page by page: also where events are long gone. */
     async *moneyBackSince(moment: Date): AsyncGenerator<string[]> {
       const lists = [
-        pagesOf((page) => stripe.refunds.list({ ...createdSince(moment), ...page })),
-        pagesOf((page) => stripe.disputes.list({ ...createdSince(moment), ...page })),
+        pagesOf((page) => settings.stripe.refunds.list({ ...createdSince(moment), ...page })),
+        pagesOf((page) => settings.stripe.disputes.list({ ...createdSince(moment), ...page })),
       ];
       for (const list of lists) {
         for await (const page of list) yield page.map(intentOf).filter((id) => id !== null);
@@ -280,7 +287,7 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
     /** null when the message was not signed by the provider, or makes no sense. */
     readEvent(body: Buffer, signature: string): ProviderEvent | null {
       try {
-        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+        const event = settings.stripe.webhooks.constructEvent(body, signature, webhookSecret);
         return isMessage(event) ? toEvent(event) : null;
       } catch {
         return null;

@@ -19,7 +19,7 @@ import { reconcile } from './reconcile.ts';
 
 // A provider that fails over one payment, for good or once.
 
-const common = sharedApp({ listening: true });
+const common = sharedApp({ listening: true, leavesMail: true });
 
 const intentIn = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 

@@ -23,7 +23,7 @@ import { reconcile } from './reconcile.ts';
 
 // What happens at the provider's own dashboard, or at the card holder's bank, without the shop having asked for it.
 
-const common = sharedApp({ listening: true });
+const common = sharedApp({ listening: true, leavesMail: true });
 
 /** An order of two pieces that is paid, and those who may do something about it. */
 async function paidOrder(card?: string) {

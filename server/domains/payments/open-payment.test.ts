@@ -4,7 +4,7 @@ import { payByCard, placedOrder, recordPayment } from '../../testing/orders.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 
-const common = sharedApp({ listening: true });
+const common = sharedApp({ listening: true, leavesMail: true });
 
 type Body = { price: number; orderId?: string };
 

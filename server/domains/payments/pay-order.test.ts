@@ -24,7 +24,7 @@ import { comparePayments } from './compare-payments.ts';
 import { endHolds } from './end-holds.ts';
 import { reconcile } from './reconcile.ts';
 
-const common = sharedApp({ listening: true });
+const common = sharedApp({ listening: true, leavesMail: true });
 
 let admin: Awaited<ReturnType<typeof signedIn>>;
 beforeEach(async () => {

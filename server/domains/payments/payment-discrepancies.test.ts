@@ -6,7 +6,7 @@ import { signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { paymentStore } from './payment-store.ts';
 
-const common = sharedApp({ listening: true });
+const common = sharedApp({ listening: true, leavesMail: true });
 
 async function asAdmin() {
   const admin = await signedIn(common(), { role: 'admin' });

@@ -19,7 +19,7 @@ import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
 import { settle } from './settle.ts';
 
-const common = sharedApp({ listening: true });
+const common = sharedApp({ listening: true, leavesMail: true });
 
 type Order = Awaited<ReturnType<typeof placedOrder>>;
 

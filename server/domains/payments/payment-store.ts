@@ -154,6 +154,7 @@ export function paymentStore(db: Db) {
 
     async noteMoneyBack(id: string, refundedCents: number): Promise<void> {
       await db.query({
+        name: 'payment-money-back',
         text: 'UPDATE payments SET refunded_cents = $2 WHERE id = $1 AND refunded_cents <> $2',
         values: [id, refundedCents],
       });
@@ -161,6 +162,7 @@ export function paymentStore(db: Db) {
 
     async noteDispute(id: string, dispute: DisputeState | null): Promise<void> {
       await db.query({
+        name: 'payment-dispute',
         text: 'UPDATE payments SET dispute = $2 WHERE id = $1 AND dispute IS DISTINCT FROM $2',
         values: [id, dispute],
       });
@@ -193,6 +195,7 @@ export function paymentStore(db: Db) {
 
     async succeed(id: string, intentId: string, orderId: string): Promise<void> {
       await db.query({
+        name: 'payment-succeeded',
         text: "UPDATE payments SET status = 'succeeded', intent_id = $2, order_id = $3 WHERE id = $1",
         values: [id, intentId, orderId],
       });
@@ -279,6 +282,7 @@ export function paymentStore(db: Db) {
     /** Whether there is something left to do about a message of the provider. */
     async receiveEvent(id: string, type: string): Promise<boolean> {
       const [row] = await db.query<{ done: boolean }>({
+        name: 'payment-event-received',
         text: `INSERT INTO payment_events AS e (id, type) VALUES ($1, $2)
                ON CONFLICT (id) DO UPDATE SET type = e.type RETURNING done_at IS NOT NULL AS done`,
         values: [id, type],
@@ -296,7 +300,11 @@ export function paymentStore(db: Db) {
     },
 
     async finishEvent(id: string): Promise<void> {
-      await db.query({ text: 'UPDATE payment_events SET done_at = now() WHERE id = $1', values: [id] });
+      await db.query({
+        name: 'payment-event-done',
+        text: 'UPDATE payment_events SET done_at = now() WHERE id = $1',
+        values: [id],
+      });
     },
 
     async backlog(): Promise<PaymentBacklog> {

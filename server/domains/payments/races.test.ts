@@ -23,7 +23,7 @@ import { endHolds } from './end-holds.ts';
 import { receiveEvent } from './receive-event.ts';
 import { reconcile } from './reconcile.ts';
 
-const common = sharedApp({ listening: true });
+const common = sharedApp({ listening: true, leavesMail: true });
 
 afterEach(() => visitPausePoints(null));
 
@@ -281,7 +281,7 @@ test('many claims of one payment on many orders: exactly one order is paid', asy
 });
 
 test('two instances compare the books at once: one event, one mail', async () => {
-  await using other = await testApp({ database: common().database, listening: true });
+  await using other = await testApp({ database: common().database, listening: true, leavesMail: true });
   const order = await orderWithIntent(common());
   await payByCard(common(), order.clientSecret);
   await Promise.all([common(), other, common(), other].map((shop) => reconcile(paymentContext(shop))));

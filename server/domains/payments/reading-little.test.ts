@@ -84,7 +84,7 @@ const discrepancies = (db: Database) =>
   });
 
 // The figures of docs/reliability.md. The long form (npm run prove -- tests) goes through the whole month.
-const days = thorough ? 30 : 0.25;
+const days = thorough ? 30 : 0.125;
 /** A month of rounds, twice a minute, is minutes of work. */
 const allOfIt = thorough ? { timeout: 900_000 } : {};
 const inAMonth = { quiet: 4_400, small: 9_500 };

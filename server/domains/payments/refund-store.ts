@@ -40,8 +40,9 @@ const fields = `r.id, r.order_id AS "orderId", r.payment_id AS "paymentId", p.in
 const source = 'FROM refunds r LEFT JOIN payments p ON p.id = r.payment_id';
 
 export function refundStore(db: Db) {
-  const rows = (condition: string, values: unknown[]) =>
+  const rows = (name: string, condition: string, values: unknown[]) =>
     db.query<RefundRow>({
+      name: `refunds-${name}`,
       text: `SELECT ${fields} ${source} WHERE ${condition} ORDER BY r.id`,
       values,
     });
@@ -95,20 +96,22 @@ export function refundStore(db: Db) {
     },
 
     async find(id: string): Promise<RefundRow | null> {
-      return (await rows('r.id = $1', [id]))[0] ?? null;
+      return (await rows('by-id', 'r.id = $1', [id]))[0] ?? null;
     },
 
     /** All of an order. Whoever changes one has locked the order. */
-    ofOrder: (orderId: string) => rows('r.order_id = $1', [orderId]),
+    ofOrder: (orderId: string) => rows('of-order', 'r.order_id = $1', [orderId]),
 
     /** What gives back all of a payment, as long as it is not known how that ends. */
     async wholeOf(paymentId: string): Promise<RefundRow | null> {
-      return (await rows("r.payment_id = $1 AND r.whole AND r.state = 'pending'", [paymentId]))[0] ?? null;
+      const condition = "r.payment_id = $1 AND r.whole AND r.state = 'pending'";
+      return (await rows('whole-pending', condition, [paymentId]))[0] ?? null;
     },
 
     /** The provider has taken it on; where another has this id already, nothing is noted. */
     async saveProviderId(id: string, providerRefundId: string): Promise<void> {
       await db.query({
+        name: 'refund-provider-id',
         text: `UPDATE refunds SET provider_refund_id = coalesce(provider_refund_id, $2)
                WHERE id = $1 AND NOT EXISTS (SELECT FROM refunds o WHERE o.provider_refund_id = $2)`,
         values: [id, providerRefundId],
@@ -124,6 +127,7 @@ export function refundStore(db: Db) {
 
     async end(id: string, state: Exclude<RefundState, 'pending'>, { byHand = false } = {}): Promise<void> {
       await db.query({
+        name: 'refund-end',
         text: 'UPDATE refunds SET state = $2, by_hand = $3, ended_at = now(), attempts = 0 WHERE id = $1',
         values: [id, state, byHand],
       });
@@ -132,6 +136,7 @@ export function refundStore(db: Db) {
     /** What went back of the money of an order: made by the provider, or taken on; and what was paid another way. */
     async sumsOf(orderId: string): Promise<{ atProvider: number; byHand: number }> {
       const [row] = await db.query<{ atProvider: number; byHand: number }>({
+        name: 'refund-sums',
         text: `SELECT coalesce(sum(amount_cents) FILTER (WHERE NOT by_hand), 0)::int AS "atProvider",
                  coalesce(sum(amount_cents) FILTER (WHERE by_hand), 0)::int AS "byHand"
                FROM refunds

@@ -17,7 +17,7 @@ import { sharedApp } from '../../testing/shared-app.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { reconcile } from './reconcile.ts';
 
-const common = sharedApp({ listening: true });
+const common = sharedApp({ listening: true, leavesMail: true });
 const stripe = new Stripe('sk_test_unused');
 
 let made = 0;

@@ -33,7 +33,7 @@ const nextDeed: Partial<Record<ReturnState, 'accept' | 'receive'>> = { asked: 'a
 type Counted = { returned: number; restocked: number; askedIds: string[] };
 
 test(`returns asked for, answered, received, refunded and shelved by several at once, in any order, add up (seed ${seed})`, async () => {
-  await using shop = await testApp({ listening: true });
+  await using shop = await testApp({ listening: true, leavesMail: true });
   const admin = await signedIn(shop, { role: 'admin' });
   const part = await partWithDeposit(shop, { priceCents: 1001, depositCents: 333, available: 20 });
   const orders: Awaited<ReturnType<typeof sentOrder>>[] = [];

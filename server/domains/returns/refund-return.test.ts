@@ -18,7 +18,7 @@ import {
 import { sharedApp } from '../../testing/shared-app.ts';
 import { addCode } from '../discounts/keep-codes.ts';
 
-const shop = sharedApp({ listening: true });
+const shop = sharedApp({ listening: true, leavesMail: true });
 let admin: SignedIn;
 beforeAll(async () => {
   admin = await signedIn(shop(), { role: 'admin' });

@@ -9,12 +9,12 @@ import { type Bearer, partWithDeposit, sendReturn, sentOrder, soldOrder } from '
 import { sharedApp } from '../../testing/shared-app.ts';
 import { imageStore } from '../images/image-store.ts';
 
-const shop = sharedApp({ listening: true });
+const shop = sharedApp({ listening: true, leavesMail: true });
 let admin: SignedIn;
 let picture: Buffer;
 beforeAll(async () => {
   admin = await signedIn(shop(), { role: 'admin' });
-  picture = await photograph(320, 240);
+  picture = await photograph(64, 48);
 });
 
 async function sent(buyer?: null) {

@@ -19,7 +19,7 @@ import {
 } from '../../testing/returns.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 
-const shop = sharedApp({ listening: true });
+const shop = sharedApp({ listening: true, leavesMail: true });
 let admin: SignedIn;
 beforeAll(async () => {
   admin = await signedIn(shop(), { role: 'admin' });
