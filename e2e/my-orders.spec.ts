@@ -4,7 +4,7 @@ import { nothingBeside, someOrder } from '../web/src/testing/some-order.ts';
 import { first, menu, open, row, rows, withOrders } from './my-orders.ts';
 import { payOrder } from './ordering.ts';
 import { demoAdmin, holdBack, refusal, register, signIn } from './people.ts';
-import { expect, expectNoAxeViolations, test } from './watched-page.ts';
+import { expect, expectNoAxeViolations, longStep, test } from './watched-page.ts';
 
 const list = /\/api\/orders\/[^/?]+\?/;
 
@@ -50,8 +50,12 @@ test('the menu of a customer leads to My Orders; an admin has it by its address 
   await test.step('without orders it says so and leads to the parts', async () => {
     await expect(page.getByRole('heading', { name: 'You have no orders yet' })).toBeVisible();
     await expectNoAxeViolations(page);
-    await page.locator('#content').getByRole('link', { name: 'All parts' }).click();
-    await expect(page).toHaveURL('/parts');
+    const parts = page.locator('#content').getByRole('link', { name: 'All parts' });
+    await expect(parts).toHaveAttribute('href', '/parts');
+    await longStep('by the link in it', async () => {
+      await parts.click();
+      await expect(page).toHaveURL('/parts');
+    });
   });
   await test.step('an admin has My Orders by its address only', async () => {
     await signIn(page, demoAdmin);
