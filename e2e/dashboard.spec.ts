@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/plain/messages';
 import { demoAdmin, demoBuyer, holdBack, register, signIn } from './people.ts';
-import { logIn } from './sign-in-forms.ts';
+import { fillRegister, logIn, newPerson, registerButton } from './sign-in-forms.ts';
 import {
   expect,
   expectFits,
@@ -208,8 +208,15 @@ test('whoever signs in next sees nothing of the person before, even without a ne
   page,
 }) => {
   const second = await register(page.request, 'Grace Hopper');
-  await register(page.request, 'Ada Lovelace');
-  await page.goto('/dashboard');
+  await page.context().clearCookies();
+  await test.step('registering leads back to the guarded page that was asked for', async () => {
+    await page.goto('/dashboard?tab=1#here');
+    await expect(page).toHaveURL('/login');
+    await page.getByRole('link', { name: messages.login.register }).click();
+    await fillRegister(page, { ...newPerson(), name: 'Ada Lovelace' });
+    await registerButton(page).click();
+    await expect(page).toHaveURL('/dashboard?tab=1#here');
+  });
   await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
   await page.getByRole('button', { name: 'Account of Ada Lovelace' }).click();
   await page.getByRole('button', { name: messages.navigation.logOut }).click();

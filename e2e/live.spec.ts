@@ -1,8 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/plain/messages';
 import { open, row, withOrders } from './my-orders.ts';
-import { payOrder } from './ordering.ts';
-import { demoAdmin, signIn } from './people.ts';
+import { payOrder, tokenOf } from './ordering.ts';
+import { demoAdmin, signIn, signInElsewhere } from './people.ts';
 import { expect, longStep, test } from './watched-page.ts';
 
 test.use({ live: true });
@@ -11,23 +11,15 @@ const events = /\/api\/events$/;
 
 /** What an admin elsewhere does: ships, and then notices that it was a slip. */
 async function shipAndUndo(
-  browser: Browser,
-  baseURL: string,
+  elsewhere: APIRequestContext,
   orderId: string,
   onShipped: () => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
-  await signIn(page, demoAdmin);
-  const token: { token: string } = await (
-    await page.request.put('/api/user', { data: { email: demoAdmin.email } })
-  ).json();
-  const headers = { authorization: `Bearer ${token.token}` };
-  expect((await page.request.put(`/api/order/${orderId}`, { headers })).ok()).toBe(true);
+  await signInElsewhere(elsewhere, demoAdmin);
+  const headers = { authorization: `Bearer ${await tokenOf(elsewhere, demoAdmin.email)}` };
+  expect((await elsewhere.put(`/api/order/${orderId}`, { headers })).ok()).toBe(true);
   await onShipped();
-  const undone = await page.request.post(`/api/order/${orderId}/undo-shipping`, { headers });
-  expect(undone.ok()).toBe(true);
-  await context.close();
+  expect((await elsewhere.post(`/api/order/${orderId}/undo-shipping`, { headers })).ok()).toBe(true);
 }
 
 /** Resolves when the page is connected. */
@@ -37,15 +29,15 @@ function connected(page: Page): Promise<unknown> {
 
 test('a customer sees their order shipped by an admin elsewhere, without a reload, in every tab, by one connection', async ({
   page,
-  browser,
+  request,
 }) => {
   const { person, orders } = await withOrders(page, [64]);
   const [order] = orders;
   if (order === undefined) throw new Error('there is no order');
   await payOrder(page.request, person, order.id);
   const connections: string[] = [];
-  page.context().on('request', (request) => {
-    if (events.test(request.url())) connections.push(request.url());
+  page.context().on('request', (sent) => {
+    if (events.test(sent.url())) connections.push(sent.url());
   });
   const first = connected(page);
   await open(page);
@@ -54,7 +46,7 @@ test('a customer sees their order shipped by an admin elsewhere, without a reloa
   await open(second);
   for (const tab of [page, second]) await expect(row(tab, order.part.name)).toContainText('Pending');
 
-  await shipAndUndo(browser, new URL(page.url()).origin, order.id, async () => {
+  await shipAndUndo(request, order.id, async () => {
     for (const tab of [page, second]) await expect(row(tab, order.part.name)).toContainText('Shipped');
   });
   for (const tab of [page, second]) await expect(row(tab, order.part.name)).toContainText('Pending');

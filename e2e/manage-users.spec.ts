@@ -2,26 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { limits } from '@spareworks/contract/plain/limits';
 import * as messages from '@spareworks/contract/plain/messages';
+import { makeAdmin, openAsAdmin, openUsers, promotion, question, row } from './managing-users.ts';
 import { demoAdmin, demoBuyer, holdBack, type Person, refusal, register, signIn } from './people.ts';
 import { accountButton } from './sign-in-forms.ts';
 import { expect, longStep, test } from './watched-page.ts';
-
-const promotion = /\/api\/admin\/[^?]*$/;
-
-const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
-const makeAdmin = (page: Page, email: string) => row(page, email).getByRole('button', { name: /Make Admin/ });
-const question = (page: Page) => page.getByRole('dialog', { name: messages.admin.promoteQuestion });
-
-/** Signed in as the demo admin, on the page; `register` leaves its own cookie behind. */
-async function openAsAdmin(page: Page): Promise<void> {
-  await signIn(page, demoAdmin);
-  await openUsers(page);
-}
-
-async function openUsers(page: Page): Promise<void> {
-  await page.goto('/dashboard/manageUsers');
-  await expect(page.getByRole('heading', { name: 'Manage Users', level: 1 })).toBeVisible();
-}
 
 test('who is not an admin is signed out and sent to log in', { tag: '@long' }, async ({ page }) => {
   await register(page.request);
@@ -138,30 +122,3 @@ async function promote(page: Page, { email, name }: Person): Promise<void> {
   await expect(makeAdmin(page, email)).toHaveCount(0);
   await page.unroute(promotion);
 }
-
-test('a user who was an admin already is shown as one without the dialog, for four seconds', {
-  tag: '@new-profile',
-}, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' }); // a notice that goes fades
-  await page.clock.install();
-  await openAsAdmin(page);
-  await page.route(promotion, (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ json: { acknowledged: true, matchedCount: 1, modifiedCount: 0 } })
-      : route.fallback(),
-  );
-  await expect(makeAdmin(page, demoBuyer.email)).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await makeAdmin(page, demoBuyer.email).click();
-  await question(page).getByRole('button', { name: 'Make Admin' }).click();
-  const notice = page.getByText('This user was an admin already.');
-  await expect(notice).toBeVisible();
-  await page.clock.runFor(limits.notices.plainMs - 1);
-  await expect(notice).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(makeAdmin(page, demoBuyer.email)).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(page.locator('[inert]', { has: notice })).toHaveCount(1);
-  await page.clock.runFor(500); // the time of fading
-  await expect(notice).toHaveCount(0);
-});

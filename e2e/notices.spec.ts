@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@spareworks/contract/plain/limits';
 import * as messages from '@spareworks/contract/plain/messages';
-import { holdBack, refusal, register } from './people.ts';
+import { makeAdmin, openAsAdmin, promotion, question } from './managing-users.ts';
+import { demoBuyer, holdBack, refusal, register } from './people.ts';
 import { bothThemes, expect, expectNoAxeViolations, longStep, test, thorough } from './watched-page.ts';
 
 const tired = 'The shop is catching its breath. Please try again in a moment.';
@@ -14,13 +15,12 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** The profile of somebody new, on a page whose time stands still and whose mails are refused. */
 async function openProfile(page: Page): Promise<void> {
-  await page.clock.install();
   await register(page.request);
   await page.goto('/dashboard');
   // Everything is there before time stops: what is still loading would never be told that its answer has come.
   await expect(page.getByLabel('Education')).toBeEditable();
   await expect(sendAgain(page)).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.clock.pauseAt(Date.now() + 7_200_000);
   await page.route('**/api/auth/send-verification-email', (route) => route.fulfill(refusal(503, tired)));
 }
 
@@ -60,6 +60,29 @@ async function expectSaved(page: Page): Promise<void> {
   await expectGone(page);
 }
 
+async function expectAdminAlready(page: Page): Promise<void> {
+  await openAsAdmin(page);
+  await page.route(promotion, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ json: { acknowledged: true, matchedCount: 1, modifiedCount: 0 } })
+      : route.fallback(),
+  );
+  await expect(makeAdmin(page, demoBuyer.email)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await makeAdmin(page, demoBuyer.email).click();
+  await question(page).getByRole('button', { name: 'Make Admin' }).click();
+  const notice = page.getByText('This user was an admin already.');
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(limits.notices.plainMs - 1);
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(makeAdmin(page, demoBuyer.email)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(page.locator('[inert]', { has: notice })).toHaveCount(1);
+  await page.clock.runFor(500); // the time of fading
+  await expect(notice).toHaveCount(0);
+}
+
 /** Answers the next call that saves in the very moment the first notice is drawn, before anything else can happen. */
 async function answerWhenANoticeAppears(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -96,6 +119,7 @@ async function pressOften(button: HTMLElement | SVGElement, times: number): Prom
 test('a notice that is replaced while it is being drawn is not held up', {
   tag: ['@long', '@new-profile'],
 }, async ({ page }) => {
+  await page.clock.install();
   await openProfile(page);
   await fillProfile(page);
   await answerWhenANoticeAppears(page);
@@ -109,6 +133,12 @@ test('an error is announced at once, has its time, waits for who reads it and ca
   tag: '@new-profile',
 }, async ({ page, tolerated }) => {
   tolerated.matches = /status of 503/;
+  await page.clock.install();
+  await test.step('a user who was an admin already is shown as one without the dialog, for four seconds', async () => {
+    await expectAdminAlready(page);
+  });
+  await page.clock.resume();
+  await page.evaluate(() => localStorage.clear());
   await openProfile(page);
   await test.step('a loading notice stays until it is replaced, and a success is shown for two seconds', async () => {
     await expectSaved(page);

@@ -1,3 +1,4 @@
+import { formatDollars } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
 import { first, notices, open, question, row, rows, withOrders } from './my-orders.ts';
 import { payOrder } from './ordering.ts';
@@ -18,7 +19,7 @@ const canceling = /\/api\/orders\/[0-9a-f-]{36}$/;
 test('Cancel asks, then says the order has been canceled, and the row goes', async ({ page, tolerated }) => {
   tolerated.matches = /status of 409/;
   const { person, orders } = await withOrders(page, [52, 53, 54, 55]);
-  const [{ part, id }, { part: asked }, { part: kept }, { part: newest }] = orders as Four<
+  const [{ part, id }, { part: asked }, { part: kept, id: keptId }, { part: newest }] = orders as Four<
     (typeof orders)[0]
   >;
   const cancel = (name: string) => row(page, name).getByRole('button', { name: /^Cancel/ });
@@ -39,15 +40,23 @@ test('Cancel asks, then says the order has been canceled, and the row goes', asy
     await expect(row(page, newest.name)).toHaveCount(0);
     await expect(rows(page).first().locator(':focus')).toHaveCount(1);
   });
+  let transaction = '';
   await test.step('an order paid meanwhile is not canceled: it says so and shows it as paid', async () => {
     await cancel(part.name).click();
-    await payOrder(page.request, person, id);
+    transaction = await payOrder(page.request, person, id);
     await question(page).getByRole('button', { name: 'Cancel order' }).click();
     await expect(question(page).getByRole('alert')).toHaveText('This order is paid already.');
     await question(page).getByRole('button', { name: 'Go back' }).click();
     await expect(row(page, part.name).getByText('Paid', { exact: true })).toBeVisible();
   });
   await page.reload(); // and what was told before is gone
+  await test.step('a paid order has its transaction and can neither be paid nor canceled', async () => {
+    const mine = row(page, part.name);
+    await expect(mine.getByText('Paid', { exact: true })).toBeVisible();
+    await expect(mine).toContainText(transaction);
+    await expect(mine.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
+    await expect(mine.getByRole('button')).toHaveCount(0);
+  });
   await cancel(asked.name).click();
   await expect(question(page)).toContainText(messages.order.cancelText);
   await expectNoAxeViolations(page);
@@ -58,6 +67,18 @@ test('Cancel asks, then says the order has been canceled, and the row goes', asy
   await longStep('nor is it there after a reload', async () => {
     await page.reload();
     await expect(rows(page)).toHaveCount(2);
+  });
+  await test.step('an unpaid order has part, quantity, total, status, dates, the end of its hold, Pay and Cancel', async () => {
+    const mine = row(page, kept.name);
+    await expect(mine).toContainText(formatDollars((Math.round(kept.price * 100) * kept.minimumOrder) / 100));
+    await expect(mine.locator('td').nth(1)).toHaveText(String(kept.minimumOrder));
+    await expect(mine).toContainText('Pending');
+    await expect(mine).toContainText('Unpaid');
+    await expect(mine).toContainText(/Kept for you until [A-Z][a-z]{2} \d{1,2}, 20\d\d/);
+    await expect(mine.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, 20\d\d$/);
+    await expect(cancel(kept.name)).toBeVisible();
+    await mine.getByRole('link', { name: /^Pay/ }).click();
+    await expect(page).toHaveURL(`/dashboard/payment/${keptId}`);
   });
 });
 

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Cookie, Page } from '@playwright/test';
+import pg from 'pg';
+import { runningDatabase } from '../server/db/embedded/embedded-postgres.ts';
+import { databaseUrl } from '../server/testing/database-url.ts';
 import { startShop, temporaryFolder } from '../server/testing/shop-process.ts';
-import { shopProgram } from './shop-program.ts';
+import { shopProgram, thorough } from './shop-program.ts';
 import { test as watched } from './watched-page.ts';
 
 const admin = { name: 'Grace Hopper', email: 'grace@example.com', password: 'Pa$$word' };
@@ -37,7 +41,11 @@ export const test = watched.extend<{ baseURL: string }, { shopOf: string; shop: 
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
       using folder = temporaryFolder();
-      const env = { ADMIN_EMAIL: admin.email, RATE_LIMIT_FACTOR: '100' };
+      const env = {
+        ADMIN_EMAIL: admin.email,
+        RATE_LIMIT_FACTOR: '100',
+        ...(thorough ? {} : await ownDatabase()),
+      };
       await using shop = await startShop({ dataDir: folder.path, env, program: shopProgram });
       const url = shop.url.replace('127.0.0.1', 'localhost');
       await becomeAdmin(url);
@@ -51,6 +59,21 @@ export const test = watched.extend<{ baseURL: string }, { shopOf: string; shop: 
     await use(page);
   },
 });
+
+/**
+ * A database of its own, on the server of the first shop: making a server and starting it takes a second of a core. In the long
+ * form the shop has its own, as shops do.
+ */
+async function ownDatabase(): Promise<Record<string, string>> {
+  const server = runningDatabase(process.env.E2E_DATA_DIR ?? '');
+  if (server === null) throw new Error('The first shop has no database.');
+  const address = { ...server, database: `own_shop_${randomUUID().replaceAll('-', '')}` };
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query(`CREATE DATABASE ${address.database}`);
+  await client.end();
+  return { DATABASE_URL: databaseUrl(address), AUTH_SECRET: randomUUID(), ALLOW_SANDBOX: '1' };
+}
 
 async function becomeAdmin(url: string): Promise<void> {
   const signedUp = await fetch(`${url}/api/auth/sign-up/email`, {

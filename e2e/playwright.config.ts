@@ -64,6 +64,8 @@ export default defineConfig({
         '--process-per-site',
         '--renderer-process-limit=1',
         '--disable-site-isolation-trials',
+        // Only what is in view is drawn ahead of time: nobody scrolls through the rest.
+        '--force-gpu-mem-available-mb=8',
         // A page is gone before compiling its program for speed pays off, or collecting its garbage.
         '--js-flags=--no-opt --no-maglev --min-semi-space-size=64 --single-threaded-gc',
         `--disable-features=${[...leftOutByPlaywright, 'ScriptStreaming'].join(',')}`,

@@ -68,7 +68,7 @@ async function expectChanges(page: Page, part: SparePart): Promise<void> {
     await expect(field(page, 'Phone number')).toHaveValue('+0044 20 7946 0018');
     await page.unroute(placing);
   });
-  await test.step('fewer left than asked for: the page shows how many, and what was typed stays', async () => {
+  await longStep('fewer left than asked for: the page shows how many, and what was typed stays', async () => {
     const title = messages.order.aboveAvailable(part.minimumOrder);
     await page.route(placing, (route) =>
       route.fulfill(refused('out_of_stock', title, { available: part.minimumOrder })),

@@ -15,7 +15,7 @@ import {
   problem,
   registerButton,
 } from './sign-in-forms.ts';
-import { expect, expectNoAxeViolations, test } from './watched-page.ts';
+import { expect, expectNoAxeViolations, longStep, test } from './watched-page.ts';
 
 test('register checks name, email and password in the words of the specification', async ({
   page,
@@ -82,8 +82,12 @@ async function expectRegistered(page: Page): Promise<void> {
   await page.goto(linkIn(await waitForMail(page.request, person.email, /confirm/i)));
   await expect(page).toHaveURL('/email-confirmed');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
-  await page.getByRole('link', { name: 'Look at the parts' }).click();
-  await expect(page).toHaveURL('/parts');
+  const onward = page.getByRole('link', { name: 'Look at the parts' });
+  await expect(onward).toHaveAttribute('href', '/parts');
+  await longStep('the link leads there', async () => {
+    await onward.click();
+    await expect(page).toHaveURL('/parts');
+  });
 }
 
 test('in another browser the mail’s link asks for the password, or for a new one', { tag: '@long' }, async ({

@@ -1,26 +1,6 @@
-import * as messages from '@spareworks/contract/plain/messages';
 import { demoBuyer, holdBack } from './people.ts';
-import { fillRegister, logIn, newPerson, registerButton } from './sign-in-forms.ts';
-import { untilAlive } from './signed-in-header.ts';
-import { expect, longStep, test } from './watched-page.ts';
-
-test('whoever comes by the header’s link goes back to the page they were on, with query and hash', async ({
-  page,
-}) => {
-  await page.goto('/parts?group=brakes#content');
-  await untilAlive(page);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click();
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Login');
-  await longStep('also by way of the other form', async () => {
-    await page.getByRole('link', { name: messages.login.register }).click();
-    await expect(heading).toHaveText('Register');
-    await page.getByRole('link', { name: 'Login here' }).click();
-    await expect(heading).toHaveText('Login');
-  });
-  await logIn(page, demoBuyer);
-  await expect(page).toHaveURL('/parts?group=brakes#content');
-});
+import { logIn } from './sign-in-forms.ts';
+import { expect, test } from './watched-page.ts';
 
 test('whoever followed the link before the program ran goes back too', { tag: '@long' }, async ({ page }) => {
   const release = await holdBack(page, /\/static\/js\//);
@@ -30,15 +10,6 @@ test('whoever followed the link before the program ran goes back too', { tag: '@
   await release();
   await logIn(page, demoBuyer);
   await expect(page).toHaveURL('/blogs');
-});
-
-test('registering leads back to the guarded page that was asked for', async ({ page }) => {
-  await page.goto('/dashboard?tab=1#here');
-  await expect(page).toHaveURL('/login');
-  await page.getByRole('link', { name: messages.login.register }).click();
-  await fillRegister(page, newPerson());
-  await registerButton(page).click();
-  await expect(page).toHaveURL('/dashboard?tab=1#here');
 });
 
 test('a stored place of another site is not followed', { tag: '@long' }, async ({ page }) => {

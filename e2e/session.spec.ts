@@ -1,3 +1,4 @@
+import * as messages from '@spareworks/contract/plain/messages';
 import { demoBuyer, holdBack } from './people.ts';
 import { accountButton, emailField, logIn, logOut } from './sign-in-forms.ts';
 import {
@@ -8,15 +9,27 @@ import {
   storedToken,
   untilAlive,
 } from './signed-in-header.ts';
-import { expect, layoutShift, test } from './watched-page.ts';
+import { expect, layoutShift, longStep, test } from './watched-page.ts';
 
 test('the token lies in the local storage and is not the cookie, which no script can read', async ({
   page,
   context,
 }) => {
-  await page.goto('/login');
-  await logIn(page, demoBuyer);
-  await expect(page).toHaveURL('/');
+  await test.step('whoever comes by the header’s link goes back to the page they were on, with query and hash', async () => {
+    await page.goto('/parts?group=brakes#content');
+    await untilAlive(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Login');
+    await longStep('also by way of the other form', async () => {
+      await page.getByRole('link', { name: messages.login.register }).click();
+      await expect(heading).toHaveText('Register');
+      await page.getByRole('link', { name: 'Login here' }).click();
+      await expect(heading).toHaveText('Login');
+    });
+    await logIn(page, demoBuyer);
+    await expect(page).toHaveURL('/parts?group=brakes#content');
+  });
   await expect.poll(() => storedToken(page)).toMatch(/\S{20,}/);
   const token = await storedToken(page);
   const cookie = (await context.cookies()).find(({ name }) => name.includes('session_token'));
