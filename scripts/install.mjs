@@ -82,7 +82,7 @@ async function runNpmOnceMore(args) {
 async function runNpm(args, output = 'inherit') {
   const npm = spawn('npm', args, {
     cwd: root,
-    stdio: ['inherit', output, 'inherit'],
+    stdio: ['inherit', output, output === 'pipe' ? 'ignore' : 'inherit'],
     shell: process.platform === 'win32',
     env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
   });
