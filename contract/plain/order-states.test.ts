@@ -34,16 +34,26 @@ test('unpaid is what can be paid, and nothing that was paid has a way to be paid
 });
 
 test('an order is canceled while it waits for its money, or while a code has paid for it and nothing has left', () => {
-  const can = (price: number, parcels: number) =>
-    statesWith((state) => canCancel({ state, price, shipments: Array.from({ length: parcels }) }));
-  expect(can(10, 0)).toEqual([...unpaidStates]);
-  expect(can(0, 0)).toEqual([...unpaidStates, 'paid']);
-  expect(can(0, 1)).toEqual([...unpaidStates]);
+  for (const who of ['buyer', 'staff'] as const) {
+    const can = (price: number, parcels: number) =>
+      statesWith((state) => canCancel(who, { state, price, shipments: Array.from({ length: parcels }) }));
+    expect(can(10, 0)).toEqual([...unpaidStates]);
+    expect(can(0, 0)).toEqual([...unpaidStates, 'paid']);
+    expect(can(0, 1)).toEqual([...unpaidStates]);
+  }
 });
 
 test('a canceled order has no buttons', () => {
-  for (const action of ['pay', 'cancel', 'invoice', 'buy-again'] as const)
+  for (const action of ['pay', 'cancel', 'cancel-free', 'invoice', 'buy-again'] as const)
     expect(buyerCan(action, 'canceled')).toBe(false);
-  for (const action of ['cancel', 'ship', 'undo-shipping', 'packing-slip', 'invoice', 'refund'] as const)
+  for (const action of [
+    'cancel',
+    'cancel-free',
+    'ship',
+    'undo-shipping',
+    'packing-slip',
+    'invoice',
+    'refund',
+  ] as const)
     expect(staffCan(action, 'canceled')).toBe(false);
 });

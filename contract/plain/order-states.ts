@@ -17,9 +17,19 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number];
 
-/** What somebody can do with an order: a button of the buyer's, or of the staff's. */
-export type BuyerAction = 'pay' | 'cancel' | 'invoice' | 'buy-again';
-export type StaffAction = 'cancel' | 'ship' | 'undo-shipping' | 'packing-slip' | 'invoice' | 'refund';
+/**
+ * What somebody can do with an order: a button of the buyer's, or of the staff's. `cancel-free` is for one that a code has paid for, and of
+ * which nothing has left.
+ */
+export type BuyerAction = 'pay' | 'cancel' | 'cancel-free' | 'invoice' | 'buy-again';
+export type StaffAction =
+  | 'cancel'
+  | 'cancel-free'
+  | 'ship'
+  | 'undo-shipping'
+  | 'packing-slip'
+  | 'invoice'
+  | 'refund';
 
 type StateRules = {
   /** Every step there is from here. */
@@ -34,8 +44,8 @@ const rules = {
   lapsed: { next: ['placed', 'paid', 'canceled'], buyer: ['pay', 'cancel'], staff: ['cancel'] },
   paid: {
     next: ['shipped', 'refunding'],
-    buyer: ['invoice', 'buy-again'],
-    staff: ['ship', 'packing-slip', 'invoice', 'refund'],
+    buyer: ['cancel-free', 'invoice', 'buy-again'],
+    staff: ['cancel-free', 'ship', 'packing-slip', 'invoice', 'refund'],
   },
   shipped: {
     // Back for ten seconds, in which somebody may notice that it was a slip.
@@ -66,17 +76,14 @@ export function staffCan(action: StaffAction, state: OrderState): boolean {
   return (rules[state] as StateRules).staff.includes(action);
 }
 
-/** Whether an order can be canceled: it waits for its money, or a code has paid for all of it and nothing of it has left. */
-export function canCancel({
-  state,
-  price,
-  shipments,
-}: {
-  state: OrderState;
-  price: number;
-  shipments: readonly unknown[];
-}): boolean {
-  return isUnpaid(state) || (state === 'paid' && price === 0 && shipments.length === 0);
+/** Whether somebody can cancel an order as it is. */
+export function canCancel(
+  who: 'buyer' | 'staff',
+  { state, price, shipments }: { state: OrderState; price: number; shipments: readonly unknown[] },
+): boolean {
+  const actions: readonly (BuyerAction | StaffAction)[] = rules[state][who];
+  if (actions.includes('cancel')) return true;
+  return actions.includes('cancel-free') && price === 0 && shipments.length === 0;
 }
 
 /** The states in which an order waits for its money, with its pieces still held or not. */

@@ -1,4 +1,5 @@
 import type { CheckoutInput } from '@spareworks/contract/calls/checkout';
+import { addressLines } from '@spareworks/contract/plain/address-lines';
 import type { LineProblem } from '@spareworks/contract/plain/basket';
 import { countryName } from '@spareworks/contract/plain/countries';
 import { smallestPayment } from '@spareworks/contract/plain/currencies';
@@ -236,8 +237,4 @@ function toLines({ lines, sums }: PricedBasket): NewLine[] {
   });
 }
 
-/** As it is written on a parcel. */
-export function addressText({ line1, line2, city, region, postcode, country }: ShipTo): string {
-  const place = [[postcode, city].filter(Boolean).join(' '), region].filter(Boolean).join(', ');
-  return [line1, line2, place, countryName(country)].filter(Boolean).join('\n');
-}
+export const addressText = (address: ShipTo) => addressLines(address).join('\n');

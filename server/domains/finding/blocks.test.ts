@@ -30,6 +30,20 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
   some(some(some(list, 2), 2), 3),
 );
 
+test('of a word begun that goes on in many ways, each of which few parts say, nothing is lost and nothing comes twice', () => {
+  const { below } = random(7);
+  const many = blockSize * 100; // of fewer slots blocks would cost less than the lists
+  const lists = Array.from({ length: 8 }, () => {
+    const slots = new Set(Array.from({ length: 90 }, () => below(many)));
+    return slotsOf(Uint32Array.from(slots).sort(), many);
+  });
+  const all = [...new Set(lists.flatMap((slots) => [...slots.list]))].sort((a, b) => a - b);
+  const even = Array.from({ length: many / 2 }, (_, half) => half * 2);
+  const conditions = [lists.map((slots) => [[slots]]), [[[slotsOf(Uint32Array.from(even), many)]]]];
+  expect(all.length).toBeGreaterThan(600);
+  expect(allMeeting(conditions, many)).toEqual(all.filter((slot) => slot % 2 === 0));
+});
+
 test('what meets all conditions is what a look at each slot gives, however common words are', () => {
   fc.assert(
     fc.property(

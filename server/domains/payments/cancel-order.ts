@@ -1,4 +1,4 @@
-import { isUnpaid } from '@spareworks/contract/plain/order-states';
+import { canCancel } from '@spareworks/contract/plain/order-states';
 import type { Buyer } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -23,14 +23,14 @@ export async function cancelOrder(context: PaymentContext, caller: Buyer, id: st
   const order = await requireOwnOrder(context.database, id, caller);
   if (isCanceled(order)) return false;
   if (order.totalCents === 0) return cancelFree(context, caller, id);
-  if (!isUnpaid(order.state)) throw new Problem('already_paid');
+  if (!mayCancel(order, caller)) throw new Problem('already_paid');
   await endPayment(context, id);
   await settleForAmount(context, order);
   await pausePoint('cancel: provider asked');
   return context.database.transaction(async (tx) => {
     const now = await lockOrder(tx, id);
     if (now.state === 'canceled') return false;
-    if (!isUnpaid(now.state)) throw new Problem('already_paid');
+    if (!mayCancel(now, caller)) throw new Problem('already_paid');
     await paymentStore(tx).cancelOthers(id, null);
     await giveUseBack(tx, id); // a code before pieces, as where they are taken
     await changeState(tx, now, { to: 'canceled', actor: caller.email });
@@ -49,6 +49,13 @@ export async function cancelOrder(context: PaymentContext, caller: Buyer, id: st
 }
 
 const isOwn = ({ userId }: OrderRecord, caller: Buyer) => caller.role === 'guest' || userId === caller.id;
+
+const mayCancel = (order: OrderRecord, caller: Buyer) =>
+  canCancel(isOwn(order, caller) ? 'buyer' : 'staff', {
+    state: order.state,
+    price: order.totalCents,
+    shipments: order.shipments,
+  });
 
 /** One that a code has paid for was paid all the same, with an invoice: it ends as refunded orders do. */
 function isCanceled({ state, totalCents }: OrderRecord): boolean {

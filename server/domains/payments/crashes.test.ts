@@ -125,10 +125,10 @@ test.each(thorough ? [...killedAt, ...cutAt] : killedAt)(
 );
 
 /**
- * Where the provider tells that money came, and where it goes back; besides, the shop is killed above. model.test.ts dies at any place, at random; failures.test.ts and
+ * Where money comes, where it is asked about and where it goes back. model.test.ts dies at any place, at random; failures.test.ts and
  * shipments.test.ts have every journey broken off.
  */
-const cutShortly = ['webhook: acted', 'refund: begun'];
+const cutShortly = ['webhook: acted', 'cancel: provider asked', 'refund: begun'];
 
 test.each(thorough ? [] : cutAt.filter(([point]) => cutShortly.includes(point)))(
   'cut off at "%s" the books are right again without the browser coming back',

@@ -1,6 +1,6 @@
 import House from 'virtual:icons/house';
 import type { KeptAddress } from '@spareworks/contract/calls/address-book';
-import { addressLines } from '../../lib/address-lines.ts';
+import { addressLines } from '@spareworks/contract/plain/address-lines';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';

@@ -1,6 +1,6 @@
 import type { KeptAddress } from '@spareworks/contract/calls/address-book';
+import { addressLines } from '@spareworks/contract/plain/address-lines';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { addressLines } from '../../lib/address-lines.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';

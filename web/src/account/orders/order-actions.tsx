@@ -17,7 +17,7 @@ const compact = 'flex-auto px-3 text-[0.9375rem] whitespace-nowrap';
 
 /** Whether there is anything to be done about its payment, or none was needed. */
 export function hasActions(order: Order): boolean {
-  return buyerCan('pay', order.state) || canCancel(order);
+  return buyerCan('pay', order.state) || canCancel('buyer', order);
 }
 
 /** What can be done with an order for which no money came. */
@@ -34,7 +34,7 @@ export function OrderActions({ order, narrow = false, onCanceled }: Props) {
           Pay
         </ButtonLink>
       )}
-      {canCancel(order) && (
+      {canCancel('buyer', order) && (
         <Button
           variant="outline"
           aria-label={`${order.paid ? 'Cancel order' : 'Cancel'}: ${order.orderName}`}

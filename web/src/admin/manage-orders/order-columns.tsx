@@ -1,5 +1,5 @@
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
-import { staffCan } from '@spareworks/contract/plain/order-states';
+import { canCancel } from '@spareworks/contract/plain/order-states';
 import type { Order } from '@spareworks/contract/schemas/order';
 import { CanceledLine } from '../../features/orders/canceled-line.tsx';
 import { MisfitChip, PaymentChip, StatusChip } from '../../features/orders/order-chips.tsx';
@@ -118,9 +118,7 @@ export function orderColumns({ selection, onCanceled }: Options): Column<Order>[
               <SentLine order={order} />
             </div>
           )}
-          {staffCan('cancel', order.state) && (
-            <CancelButton order={order} onCanceled={() => onCanceled(order)} />
-          )}
+          {canCancel('staff', order) && <CancelButton order={order} onCanceled={() => onCanceled(order)} />}
         </div>
       ),
     },

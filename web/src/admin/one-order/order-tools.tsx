@@ -58,7 +58,7 @@ export function OrderTools({ order, onCanceled }: Props) {
           {left > 0 ? 'Refund' : 'Take pieces off'}
         </Button>
       )}
-      {canCancel(order) && <CancelButton order={order} onCanceled={onCanceled} />}
+      {canCancel('staff', order) && <CancelButton order={order} onCanceled={onCanceled} />}
       <ShipDialog
         order={order}
         open={packing}

@@ -1,5 +1,5 @@
+import { addressLines } from '@spareworks/contract/plain/address-lines';
 import type { Order } from '@spareworks/contract/schemas/order';
-import { addressLines } from '../../lib/address-lines.ts';
 import { OrderFact } from './order-fact.tsx';
 
 /** Where it goes, line by line where it was asked for so. */

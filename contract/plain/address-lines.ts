@@ -1,6 +1,6 @@
-import { countryName } from '@spareworks/contract/plain/countries';
-import { regionNames } from '@spareworks/contract/plain/regions';
-import type { ShipTo } from '@spareworks/contract/schemas/order-parts';
+import type { ShipTo } from '../schemas/order-parts.ts';
+import { countryName } from './countries.ts';
+import { regionNames } from './regions.ts';
 
 /** Where the postcode comes after the city; everywhere else before it. */
 const postcodeLast = new Set(['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'US']);
