@@ -509,7 +509,12 @@ describe('what it costs', () => {
       const problem = await refused(order(region));
       expect(problem).toMatchObject({ status: 400, errors: { 'address.region': words } });
     }
-    await place(order('Oregon'));
+    const { insertedId } = await place(order('Oregon'));
+    const [{ address } = { address: '' }] = await database.query<{ address: string }>({
+      text: 'SELECT address FROM orders WHERE id = $1',
+      values: [insertedId],
+    });
+    expect(address).toBe('Hauptstr. 1\nKöln, Oregon 50667\nUnited States'); // as it is written there
     await place(order(null, { delivery: pickUp, total: 10 }));
     await removeRate(database, staff, _id);
     await place(order(null));
