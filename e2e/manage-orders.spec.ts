@@ -423,6 +423,7 @@ test('the order’s page tells an admin everything and refunds it with a reason,
     await asked.getByRole('radio', { name: 'Some pieces or the delivery' }).check();
     await asked.getByLabel(`Pieces of ${part?.name}`).fill('99999');
     await expect(asked.getByText(/is left to give back/)).toBeVisible();
+    await expect(asked.getByLabel(`Pieces of ${part?.name}`)).toHaveAttribute('aria-invalid', 'true');
     await expect(asked.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
     await asked.getByRole('radio', { name: 'An amount' }).check();
     await asked.getByLabel('Amount in USD').fill('1');

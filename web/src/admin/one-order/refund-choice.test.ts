@@ -1,6 +1,13 @@
 import type { RefundPreview } from '@spareworks/contract/calls/payments';
 import { expect, test } from 'vitest';
-import { everything, previewQuery, type RefundChoice, wantedOf, whatHappens } from './refund-choice.ts';
+import {
+  everything,
+  faultIn,
+  previewQuery,
+  type RefundChoice,
+  wantedOf,
+  whatHappens,
+} from './refund-choice.ts';
 
 const some: RefundChoice = { ...everything, way: 'some' };
 
@@ -79,4 +86,9 @@ test('before it is confirmed staff read what goes back and what becomes of each 
     'No money goes back by this.',
     'Back on the shelf, not to be shipped: 1 x Brake disc.',
   ]);
+});
+
+test('more than is left, and what is no number, is said at its field', () => {
+  expect([undefined, '', ' ', '0', '4'].map((typed) => faultIn(typed, 4))).toEqual(Array(5).fill(undefined));
+  for (const typed of ['5', '-1', '1.5', 'two']) expect(faultIn(typed, 4)).toBe('A whole number, at most 4.');
 });

@@ -49,7 +49,16 @@ function whole(typed: string | undefined): number | undefined {
   return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }
 
-/** The same in an address. */
+/** What to say at a field in which more was typed than is left, or what is no number; undefined where all is well. */
+export function faultIn(typed: string | undefined, left: number): string | undefined {
+  if (typed === undefined || typed.trim() === '') return undefined;
+  const number = whole(typed);
+  return number === undefined || number > left
+    ? `A whole number, at most ${counts.format(left)}.`
+    : undefined;
+}
+
+/** What is asked for, in an address. */
 export function previewQuery({ lines, delivery, amount }: RefundWanted): {
   lines?: string;
   delivery?: 'true';

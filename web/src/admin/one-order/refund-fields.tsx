@@ -2,7 +2,7 @@ import type { RefundPreview } from '@spareworks/contract/calls/payments';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { RefundChoice } from './refund-choice.ts';
+import { faultIn, type RefundChoice } from './refund-choice.ts';
 
 type Props = {
   preview: RefundPreview;
@@ -26,6 +26,7 @@ function LineFields({ line, choice, onChange }: { line: Line } & Pick<Props, 'ch
             label={`Pieces of ${counts.format(left)}`}
             aria-label={`Pieces of ${name}`}
             help={`${formatDollars(one)} for the next one`}
+            error={faultIn(choice.pieces[position], left)}
             value={choice.pieces[position] ?? ''}
             onChange={({ target }) =>
               onChange({ ...choice, pieces: { ...choice.pieces, [position]: target.value } })
@@ -39,6 +40,7 @@ function LineFields({ line, choice, onChange }: { line: Line } & Pick<Props, 'ch
             label={`Deposits of ${counts.format(depositsLeft)}`}
             aria-label={`Deposits of ${name}`}
             help={`${formatDollars(oneDeposit)} each; empty: of pieces not shipped`}
+            error={faultIn(choice.deposits[position], depositsLeft)}
             value={choice.deposits[position] ?? ''}
             onChange={({ target }) =>
               onChange({ ...choice, deposits: { ...choice.deposits, [position]: target.value } })
