@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: statements as they are written in the files
 
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { doneBy, writtenAbout } from '../server/domains/account/erase-store.ts';
@@ -115,6 +116,12 @@ test('a store that names all its tables is not said to mean others', () => {
   expect(
     strangersAt('server/domains/contact/contact-store.ts', '`DELETE FROM contact_messages`', meaning),
   ).toEqual(['server/domains/contact/contact-store.ts names its tables itself: it need not be in the list']);
+});
+
+test('the list of what stores mean has no store that is gone, and no table that was never made', () => {
+  expect(Object.keys(namedElsewhere).filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  const meant = Object.values(namedElsewhere).flatMap(({ writes = [], reads = [] }) => [...writes, ...reads]);
+  expect(meant.filter((table) => !(table in tables))).toEqual([]);
 });
 
 test('another currency changes the tables that the settings are said to write, and no others', () => {
