@@ -73,13 +73,16 @@ test('static, lazy, re-exporting and type imports are all seen', () => {
   ]);
 });
 
-test('an import that leaves out the extension of its file is found, and one of a folder', () => {
+test('an import that leaves out the extension of its file is found, one of a folder, and one of any name', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'spareworks-imports-'));
   for (const name of ['contract', 'server', 'web/src/lists', 'sandbox', 'demo'])
     mkdirSync(join(folder.path, name), { recursive: true });
   for (const manifest of ['package.json', 'web/package.json'])
     writeFileSync(join(folder.path, manifest), '{}');
-  writeFileSync(join(folder.path, 'web/src/lists/index.ts'), '');
+  writeFileSync(
+    join(folder.path, 'web/src/lists/index.ts'),
+    'export const load = (name: string) => import(name);',
+  );
   writeFileSync(
     join(folder.path, 'web/src/page.ts'),
     "import './lists'; import './lists/index'; import './lists/index.ts';",
@@ -87,6 +90,7 @@ test('an import that leaves out the extension of its file is found, and one of a
   expect(checkImports(folder.path)).toEqual([
     'web/src/page.ts imports ./lists, which is no file',
     'web/src/page.ts imports ./lists/index, which is no file',
+    'web/src/lists/index.ts loads something and does not say what',
   ]);
 });
 
