@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { brokenRules, checkImports, importsOf } from './check-imports.ts';
+import { brokenRules, checkImports, importsOf, loadersOfOtherThings, unreadable } from './check-imports.ts';
 
 function importing(from: string, target: string, typeOnly = false) {
   return { from, target, typeOnly, specifier: target };
@@ -15,6 +15,8 @@ test.each([
   ['server/domains/orders/place-order.ts', 'server/domains/stock/stock-store.ts'],
   ['server/domains/orders/place-order.ts', 'server/domains/stock/routes.ts'],
   ['server/domains/orders/place-order.ts', 'server/domains/catalogue/admin-routes.ts'],
+  ['server/domains/orders/place-order.ts', 'server/domains/orders/routes.ts'],
+  ['server/domains/orders/place-order.ts', 'server/domains/orders/admin-routes.ts'],
   ['server/domains/orders/place-order.ts', 'server/http/json-list.ts'],
   ['server/domains/catalogue/add-part.ts', 'server/domains/orders/place-order.ts'],
   ['server/domains/orders/place-order.ts', 'server/domains/warehouse/pick.ts'],
@@ -37,6 +39,7 @@ test.each([
   ['server/domains/orders/place-order.ts', 'server/domains/stock/reserve-stock.ts'],
   ['server/domains/orders/place-order.ts', 'server/domains/orders/order-store.ts'],
   ['server/app.ts', 'server/domains/orders/routes.ts'],
+  ['server/domains/orders/routes.ts', 'server/domains/orders/admin-routes.ts'],
   ['server/domains/orders/routes.ts', 'server/http/json-list.ts'],
   ['server/open-workspaces.ts', 'sandbox/sandbox.ts'],
   ['demo/seed/seed-database.ts', 'sandbox/stripe/books/enter-past-payments.ts'],
@@ -70,13 +73,16 @@ test('static, lazy, re-exporting and type imports are all seen', () => {
   ]);
 });
 
-test('an import that leaves out the extension of its file is found, and one of a folder', () => {
+test('an import that leaves out the extension of its file is found, one of a folder, and one of any name', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'spareworks-imports-'));
   for (const name of ['contract', 'server', 'web/src/lists', 'sandbox', 'demo'])
     mkdirSync(join(folder.path, name), { recursive: true });
   for (const manifest of ['package.json', 'web/package.json'])
     writeFileSync(join(folder.path, manifest), '{}');
-  writeFileSync(join(folder.path, 'web/src/lists/index.ts'), '');
+  writeFileSync(
+    join(folder.path, 'web/src/lists/index.ts'),
+    'export const load = (name: string) => import(name);',
+  );
   writeFileSync(
     join(folder.path, 'web/src/page.ts'),
     "import './lists'; import './lists/index'; import './lists/index.ts';",
@@ -84,5 +90,54 @@ test('an import that leaves out the extension of its file is found, and one of a
   expect(checkImports(folder.path)).toEqual([
     'web/src/page.ts imports ./lists, which is no file',
     'web/src/page.ts imports ./lists/index, which is no file',
+    'web/src/lists/index.ts loads something and does not say what',
   ]);
+});
+
+test.each([
+  ['await import(`./d.ts`)', './d.ts', false],
+  ["type A = import('./a.ts').A", './a.ts', true],
+  ["type A = typeof import('./a.ts')", './a.ts', true],
+  ["import a = require('./a.ts')", './a.ts', false],
+  ["import type a = require('./a.ts')", './a.ts', true],
+  ["new Worker(new URL('./thread.ts', import.meta.url))", './thread.ts', false],
+  ["const file = import.meta.resolve('./a.ts')", './a.ts', false],
+  ["await import(/* why */ './a.ts', {})", './a.ts', false],
+])('an import is seen however it is written: %s', (source, specifier, typeOnly) => {
+  expect(importsOf('x.ts', source)).toEqual([{ from: 'x.ts', specifier, typeOnly }]);
+  expect(unreadable('x.ts', source)).toEqual([]);
+});
+
+test.each([
+  'await import(name)',
+  "await import('../payments' + '/settle.ts')",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: as it is written in the file
+  'await import(`../${name}.ts`)',
+  'import.meta.resolve(name)',
+  'new Worker(name)',
+  'new Worker(new URL(name, import.meta.url))',
+  "import { createRequire } from 'node:module'",
+  "import { createRequire as make } from 'module'",
+  "import * as all from 'node:module'",
+  "process.getBuiltinModule('node:module')",
+  "require('../payments/settle.ts')",
+])('an import that does not say what it loads is refused: %s', (source) => {
+  expect(unreadable('server/domains/orders/x.ts', source)).toEqual([
+    'server/domains/orders/x.ts loads something and does not say what',
+  ]);
+  expect(unreadable('server/domains/orders/x.test.ts', source)).toEqual([]);
+  expect(unreadable('server/domains/orders/x.ts', source, { 'server/domains/orders/x.ts': 'why' })).toEqual(
+    [],
+  );
+});
+
+test('a file that says what it loads does not stay in the list of those that do not', () => {
+  expect(unreadable('server/app.ts', "import('./a.ts')", { 'server/app.ts': 'why' })).toEqual([
+    'server/app.ts says what it loads: it need not be in the list',
+  ]);
+});
+
+test('the list of files that do not say what they load has none that is gone', () => {
+  const root = join(import.meta.dirname, '..');
+  expect(Object.keys(loadersOfOtherThings).filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve } from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { type Node, parseSync, Visitor } from 'oxc-parser';
 
 export type SourceImport = { from: string; specifier: string; typeOnly: boolean };
 
 type Zone = { name: string; files: RegExp; may: RegExp };
+
+const routesOfDomain = /^server\/domains\/([^/]+)\/(?:.+-)?routes\.ts$/;
 
 /**
  * Who may import whom, by path from the root. A file belongs to the first zone that fits it. `{same}` stands for what
@@ -22,7 +24,7 @@ const zones: Zone[] = [
   { name: 'server/kernel', files: /^server\/kernel\//, may: /^(contract|server\/kernel)\// },
   {
     name: 'the routes of a domain',
-    files: /^server\/domains\/([^/]+)\/(?:.+-)?routes\.ts$/,
+    files: routesOfDomain,
     may: /^(contract|server\/(kernel|db|http|domains))\//,
   },
   {
@@ -113,11 +115,77 @@ export function importsOf(file: string, source: string): SourceImport[] {
     .flatMap(({ moduleRequest, isType }) =>
       moduleRequest ? [{ from: file, specifier: moduleRequest.value, typeOnly: isType }] : [],
     );
-  const lazy = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
-    const specifier = source.slice(start, end).match(/^['"](.+)['"]$/)?.[1];
-    return specifier === undefined ? [] : [{ from: file, specifier, typeOnly: false }];
-  });
-  return [...fixed, ...again, ...lazy];
+  const within = loadsOf(file, source).flatMap(({ specifier, typeOnly }) =>
+    specifier === null ? [] : [{ from: file, specifier, typeOnly }],
+  );
+  return [...fixed, ...again, ...within];
+}
+
+/** Null where it cannot be read from the source what is loaded. */
+type Load = { specifier: string | null; typeOnly: boolean };
+
+/** A text that stands there as it is; with anything filled in or added it is not known. */
+function plainText(node: Node | undefined): string | null {
+  if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  if (node?.type !== 'TemplateLiteral' || node.expressions.length > 0) return null;
+  return node.quasis[0]?.value.cooked ?? null;
+}
+
+const isNamed = (node: Node, name: string) => node.type === 'Identifier' && node.name === name;
+
+/** Most files have none of these words. Reading all of them statement by statement takes several times as long. */
+const loadsPerhaps = /\bimport\s*[(/.]|\brequire\b|\bWorker\b|\bgetBuiltinModule\b|['"](?:node:)?module['"]/;
+
+/** What a source loads from within its statements: lazily, as a type, as the program of a thread. */
+function loadsOf(file: string, source: string): Load[] {
+  if (!loadsPerhaps.test(source)) return [];
+  const loads: Load[] = [];
+  const add = (specifier: string | null, typeOnly = false) => loads.push({ specifier, typeOnly });
+  new Visitor({
+    ImportExpression: ({ source }) => add(plainText(source)),
+    TSImportType: ({ source }) => add(source.value, true),
+    TSImportEqualsDeclaration({ moduleReference, importKind }) {
+      if (moduleReference.type === 'TSExternalModuleReference')
+        add(moduleReference.expression.value, importKind === 'type');
+    },
+    NewExpression({ callee, arguments: [first] }) {
+      if (!isNamed(callee, 'Worker')) return;
+      const isAddress = first?.type === 'NewExpression' && isNamed(first.callee, 'URL');
+      add(isAddress ? plainText(first.arguments[0]) : null);
+    },
+    CallExpression({ callee, arguments: [first] }) {
+      if (isNamed(callee, 'require')) add(null);
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      if (callee.property.name === 'getBuiltinModule') add(null);
+      if (callee.object.type === 'MetaProperty' && callee.property.name === 'resolve') add(plainText(first));
+    },
+    // A require of one's own loads whatever it is told to.
+    ImportDeclaration({ source, specifiers }) {
+      if (!/^(?:node:)?module$/.test(source.value)) return;
+      const others = (entry: (typeof specifiers)[number]) =>
+        entry.type === 'ImportSpecifier' && !isNamed(entry.imported, 'createRequire');
+      if (!specifiers.every(others)) add(null);
+    },
+  }).visit(parseSync(file, source).program);
+  return loads;
+}
+
+/** Files that load what cannot be read from their source, and what that is. None of it is a source of the shop. */
+export const loadersOfOtherThings: Readonly<Record<string, string>> = {
+  'demo/drawings/lettering.ts': 'a font of a package, by its face',
+  'server/db/embedded/postgres-programs.ts': 'the package of PostgreSQL for this machine',
+  'server/domains/orders/invoice-fonts.ts': 'fonts of a package',
+  'server/domains/vehicles/car-data/data-package.ts': 'the files of a package',
+  'server/http/pages/page-program.ts': 'the pages as they were built',
+};
+
+/** A file that loads something by a name that is made up while it runs could load anything, and nobody would see. */
+export function unreadable(file: string, source: string, known = loadersOfOtherThings): string[] {
+  if (isTest(file)) return [];
+  const hidden = loadsOf(file, source).some(({ specifier }) => specifier === null);
+  if (hidden && !(file in known)) return [`${file} loads something and does not say what`];
+  if (!hidden && file in known) return [`${file} says what it loads: it need not be in the list`];
+  return [];
 }
 
 /** What the imports of a source tree break. `target` is the imported file from the root, null for a package. */
@@ -133,6 +201,9 @@ export function brokenRules(imports: readonly (SourceImport & { target: string |
     const owner = privateToDomain.exec(target)?.[1];
     if (owner !== undefined && from.startsWith('server/domains/') && owner !== same) {
       faults.push(`${from} imports ${target}: that file belongs to its domain alone`);
+    }
+    if (owner === same && routesOfDomain.test(target) && !routesOfDomain.test(from)) {
+      faults.push(`${from} imports ${target}: routes call use cases, and are not called by them`);
     }
   }
   return [...faults, ...arrowsBack(imports), ...cycles(imports)];
@@ -228,9 +299,15 @@ export function checkImports(root: string): string[] {
   const files = ['contract', 'server', 'web', 'sandbox', 'demo'].flatMap((folder) =>
     sourceFiles(root, folder),
   );
-  const imports = files.flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')));
+  const sources = files.map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }));
+  const imports = sources.flatMap(({ file, source }) => importsOf(file, source));
   const targeted = imports.map((entry) => ({ ...entry, target: targetOf(root, entry) }));
-  return [...brokenRules(targeted), ...undeclared(root, imports), ...unnamed(root, targeted)];
+  return [
+    ...brokenRules(targeted),
+    ...undeclared(root, imports),
+    ...unnamed(root, targeted),
+    ...sources.flatMap(({ file, source }) => unreadable(file, source)),
+  ];
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -1,6 +1,11 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: statements as they are written in the files
+
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkTables, migratedTables, strangersAt, tables } from './check-tables.ts';
+import { doneBy, writtenAbout } from '../server/domains/account/erase-store.ts';
+import { amountColumns } from '../server/domains/settings/amounts-store.ts';
+import { checkTables, migratedTables, namedElsewhere, strangersAt, tables } from './check-tables.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -14,6 +19,49 @@ test.each([
   ['server/domains/orders/place-order.ts', 'SELECT FROM orders', 'belong into a store'],
   ['server/http/operations.ts', 'SELECT FROM sandbox_mails', 'reads sandbox_mails'],
   ['sandbox/mailbox-store.ts', 'SELECT FROM mail_outbox', 'reads mail_outbox'],
+  ['server/domains/contact/contact-store.ts', 'SELECT 1 FROM contact_messages, orders', 'reads orders'],
+  [
+    'server/domains/contact/contact-store.ts',
+    'SELECT 1 FROM contact_messages m, f(a, b) x, orders o',
+    'reads orders',
+  ],
+  [
+    'server/domains/contact/contact-store.ts',
+    'DELETE FROM contact_messages USING message_replies, orders',
+    'reads orders',
+  ],
+  ['server/domains/contact/contact-store.ts', 'SELECT 1 FROM public.orders', 'reads orders'],
+  ['server/domains/contact/contact-store.ts', 'SELECT 1 FROM "public"."orders"', 'reads orders'],
+  ['server/domains/contact/contact-store.ts', 'SELECT 1 FROM "orders"', 'reads orders'],
+  ['server/domains/contact/contact-store.ts', 'SELECT 1 FROM ORDERS', 'reads orders'],
+  ['server/domains/contact/contact-store.ts', 'select 1 from orders', 'reads orders'],
+  [
+    'server/domains/contact/contact-store.ts',
+    'with a as (select 1) update orders set b = 1',
+    'writes orders',
+  ],
+  [
+    'server/domains/contact/contact-store.ts',
+    'SELECT 1 FROM (orders JOIN contact_messages ON true)',
+    'reads orders',
+  ],
+  ['server/domains/contact/contact-store.ts', 'SELECT 1 FROM a CROSS JOIN LATERAL orders', 'reads orders'],
+  ['server/domains/contact/contact-store.ts', 'SELECT 1 FROM\n -- why\n orders', 'reads orders'],
+  ['server/domains/contact/contact-store.ts', 'SELECT 1 FROM /* why */ orders', 'reads orders'],
+  ['server/domains/contact/contact-store.ts', 'TABLE orders', 'reads orders'],
+  [
+    'server/domains/contact/contact-store.ts',
+    'LOCK TABLE contact_messages, orders IN SHARE MODE',
+    'reads orders',
+  ],
+  ['server/domains/contact/contact-store.ts', 'LOCK orders', 'reads orders'],
+  ['server/domains/contact/contact-store.ts', 'COPY orders TO STDOUT', 'reads orders'],
+  ['server/domains/orders/order-store.ts', 'COPY refunds (id) FROM STDIN', 'writes refunds'],
+  ['server/domains/orders/order-store.ts', 'TRUNCATE refunds', 'writes refunds'],
+  ['server/domains/orders/order-store.ts', 'TRUNCATE TABLE orders, refunds', 'writes refunds'],
+  ['server/domains/orders/order-store.ts', 'MERGE INTO refunds USING orders o ON true', 'writes refunds'],
+  ['server/domains/orders/order-store.ts', 'ALTER TABLE IF EXISTS refunds DROP COLUMN a', 'writes refunds'],
+  ['server/domains/orders/order-store.ts', 'DROP TABLE refunds', 'writes refunds'],
 ])('%s may not say %s', (file, statement, fault) => {
   expect(strangersAt(file, `\`${statement}\``).join()).toContain(fault);
 });
@@ -23,8 +71,68 @@ test.each([
   ['server/domains/orders/order-store.ts', 'SELECT FROM orders FOR NO KEY UPDATE'],
   ['server/domains/orders/order-store.ts', 'INSERT INTO orders ON CONFLICT DO UPDATE SET a = 1'],
   ['server/doctor/invariants.ts', 'SELECT FROM payments JOIN orders ON true'],
+  ['server/domains/orders/order-store.ts', 'SELECT a, (SELECT b FROM orders), stock FROM (${query}) q'],
+  ['server/domains/orders/order-store.ts', 'SELECT FROM orders WHERE a IS NOT DISTINCT FROM ${b}'],
+  ['server/domains/orders/order-store.ts', 'SELECT FROM orders o ORDER BY a, stock'],
 ])('%s may say %s', (file, statement) => {
   expect(strangersAt(file, `\`${statement}\``)).toEqual([]);
+});
+
+test.each([
+  'const text = `SELECT 1 FROM ${table}`;',
+  'const text = `SELECT 1 FROM contact_messages, ${table}`;',
+  'const text = `UPDATE ${table} SET a = 1`;',
+  'const text = `update ${table} set a = 1`;',
+  "const text = 'DELETE FROM ' + table;",
+  'await insertRows(db, table, columns, rows);',
+  'await copyRows(client, `${table} (id)`, rows);',
+])('a store that leaves open whose table it means is refused: %s', (source) => {
+  expect(strangersAt('server/domains/contact/contact-store.ts', source).join()).toContain(
+    'does not say which',
+  );
+});
+
+test.each([
+  "await insertRows(db, 'orders', columns, rows);",
+  "await insertRows(\n  db,\n  'orders',\n  columns, rows);",
+  "await copyRows(client, 'orders (id)', rows);",
+])('rows that are sent by a function are written too: %s', (source) => {
+  expect(strangersAt('server/domains/contact/contact-store.ts', source).join()).toContain('writes orders');
+  expect(strangersAt('server/domains/orders/order-store.ts', source)).toEqual([]);
+});
+
+test('what a store is said to mean is held against the rights as well', () => {
+  const meaning = { 'server/domains/contact/contact-store.ts': { writes: ['orders'], reads: ['stock'] } };
+  expect(
+    strangersAt('server/domains/contact/contact-store.ts', '`UPDATE ${table} SET a = 1`', meaning),
+  ).toEqual([
+    'server/domains/contact/contact-store.ts writes orders, which belongs to orders',
+    'server/domains/contact/contact-store.ts reads stock, which belongs to stock',
+  ]);
+});
+
+test('a store that names all its tables is not said to mean others', () => {
+  const meaning = { 'server/domains/contact/contact-store.ts': { writes: ['contact_messages'] } };
+  expect(
+    strangersAt('server/domains/contact/contact-store.ts', '`DELETE FROM contact_messages`', meaning),
+  ).toEqual(['server/domains/contact/contact-store.ts names its tables itself: it need not be in the list']);
+});
+
+test('the list of what stores mean has no store that is gone, and no table that was never made', () => {
+  expect(Object.keys(namedElsewhere).filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  const meant = Object.values(namedElsewhere).flatMap(({ writes = [], reads = [] }) => [...writes, ...reads]);
+  expect(meant.filter((table) => !(table in tables))).toEqual([]);
+});
+
+test('another currency changes the tables that the settings are said to write, and no others', () => {
+  const said = namedElsewhere['server/domains/settings/amounts-store.ts'];
+  expect(said?.writes?.toSorted()).toEqual(Object.keys(amountColumns).toSorted());
+});
+
+test('who did what is forgotten in the tables that the account is said to write', () => {
+  const said = namedElsewhere['server/domains/account/erase-store.ts'];
+  const meant = new Set([...doneBy, ...writtenAbout].map(([table]) => table));
+  expect(said?.writes?.toSorted()).toEqual([...meant].toSorted());
 });
 
 test('every table has an owner, and nobody else writes or reads it unless it is said', () => {

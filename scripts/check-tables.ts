@@ -9,6 +9,12 @@ type Access = {
   read?: readonly string[];
 };
 
+/** Another currency moves the point of every amount, in one transaction: either all of them have moved or none. */
+const movesThePoint = ['settings'];
+
+/** What has run out is swept in one place: tokens, the sessions they belong to, and one-time secrets. */
+const sweepsWhatRanOut = ['tokens'];
+
 /**
  * Which domain keeps which table, and who else may name it in a statement. What only triggers write has no writer.
  * Doctor reads every table and writes none; demo and seed fill all of them. What a person may have and have deleted is in most
@@ -22,16 +28,16 @@ export const tables: Record<string, Access> = {
   addresses: { owner: 'address-book' },
   attempts: { owner: 'identity' },
   audit_log: { owner: 'audit' },
-  basket_lines: { owner: 'basket' },
+  basket_lines: { owner: 'basket', alsoWrite: movesThePoint },
   build_files: { owner: 'db' },
   car_makes: { owner: 'vehicles', read: ['fitment'] },
   car_models: { owner: 'vehicles', read: ['fitment'] },
   changes: { owner: 'db' },
   contact_messages: { owner: 'contact' },
   delivery_methods: { owner: 'delivery' },
-  delivery_steps: { owner: 'delivery' },
-  delivery_zones: { owner: 'delivery' },
-  discount_codes: { owner: 'discounts' },
+  delivery_steps: { owner: 'delivery', alsoWrite: movesThePoint },
+  delivery_zones: { owner: 'delivery', alsoWrite: movesThePoint },
+  discount_codes: { owner: 'discounts', alsoWrite: movesThePoint },
   failed_searches: { owner: 'finding' },
   // Counts are kept by a trigger on the answers.
   fit_answers: { owner: 'fit-answers' },
@@ -62,13 +68,13 @@ export const tables: Record<string, Access> = {
   page_versions: { owner: 'pages' },
   pages: { owner: 'pages' },
   part_groups: { owner: 'groups', read: ['finding', 'images'] },
-  part_import_rows: { owner: 'part-files' },
+  part_import_rows: { owner: 'part-files', alsoWrite: movesThePoint },
   part_imports: { owner: 'part-files', read: ['settings'] },
   part_numbers: { owner: 'part-numbers', read: ['catalogue', 'finding', 'part-files'] },
   part_pictures: { owner: 'catalogue', read: ['images', 'part-files'] },
   parts: {
     owner: 'catalogue',
-    alsoWrite: ['makers'], // two makers that become one take their parts along
+    alsoWrite: ['makers', ...movesThePoint], // two makers that become one take their parts along
     read: [
       'basket',
       'finding',
@@ -106,7 +112,7 @@ export const tables: Record<string, Access> = {
   sandbox_stripe_refunds: { owner: 'sandbox' },
   schema_migrations: { owner: 'db' },
   search_words: { owner: 'catalogue' },
-  sessions: { owner: 'identity', read: ['tokens'] },
+  sessions: { owner: 'identity', alsoWrite: sweepsWhatRanOut },
   settings: { owner: 'settings', read: ['images'] },
   shipment_lines: { owner: 'orders' },
   shipments: { owner: 'orders' },
@@ -118,7 +124,7 @@ export const tables: Record<string, Access> = {
   tax_rates: { owner: 'tax' },
   vehicle_data: { owner: 'vehicles' },
   vehicles: { owner: 'vehicles', read: ['fit-answers', 'fitment'] },
-  verifications: { owner: 'identity' },
+  verifications: { owner: 'identity', alsoWrite: sweepsWhatRanOut },
   users: {
     owner: 'people',
     alsoWrite: ['identity'], // its library registers people and changes their passwords
@@ -126,9 +132,126 @@ export const tables: Record<string, Access> = {
   },
 };
 
-const reading = /\b(?:FROM|JOIN|USING)\s+(?:ONLY\s+)?([a-z_]+)\b/g;
+type Meaning = { writes?: readonly string[]; reads?: readonly string[] };
+
+/** Callers say which, or it is all of them, whoever keeps them. */
+const anyTable: Meaning = {};
+
+/** Which tables a file means where a statement of it takes the name from elsewhere: from a list, or as a piece of a join. */
+export const namedElsewhere: Readonly<Record<string, Meaning>> = {
+  'sandbox/stripe/books/dispute-store.ts': { writes: ['sandbox_stripe_disputes'] },
+  'sandbox/stripe/books/event-store.ts': { writes: ['sandbox_stripe_events'] },
+  'sandbox/stripe/books/intent-store.ts': { writes: ['sandbox_stripe_intents'] },
+  'sandbox/stripe/books/newest-first.ts': {
+    reads: [
+      'sandbox_stripe_disputes',
+      'sandbox_stripe_events',
+      'sandbox_stripe_intents',
+      'sandbox_stripe_refunds',
+    ],
+  },
+  'sandbox/stripe/books/refund-store.ts': { writes: ['sandbox_stripe_refunds'] },
+  'server/backup/fill-empty-database.ts': anyTable,
+  'server/backup/move-shop.ts': anyTable,
+  'server/backup/take-backup.ts': anyTable,
+  'server/db/copy-rows.ts': anyTable,
+  'server/db/insert-rows.ts': anyTable,
+  'server/domains/account/erase-store.ts': {
+    writes: [
+      'audit_log',
+      'contact_messages',
+      'delivery_methods',
+      'discount_codes',
+      'fitment',
+      'message_replies',
+      'order_events',
+      'order_notes',
+      'orders',
+      'page_versions',
+      'pages',
+      'part_groups',
+      'part_imports',
+      'parts',
+      'payment_breaks',
+      'refunds',
+      'returns',
+      'reviews',
+      'sales_settings',
+      'settings',
+      'shipments',
+      'stock_moves',
+      'synonyms',
+    ],
+  },
+  'server/domains/fitment/fitment-store.ts': { reads: ['fitment', 'car_models', 'car_makes'] },
+  'server/domains/part-files/check-file.ts': {}, // a table of its own transaction, which no other sees
+  'server/domains/settings/amounts-store.ts': {
+    writes: [
+      'basket_lines',
+      'delivery_steps',
+      'delivery_zones',
+      'discount_codes',
+      'part_import_rows',
+      'parts',
+    ],
+    reads: ['orders', 'payments'], // locked, so that none comes in meanwhile
+  },
+  'server/domains/tokens/access-token-store.ts': { writes: ['access_tokens', 'sessions', 'verifications'] },
+  'server/domains/vehicles/vehicle-store.ts': { reads: ['vehicles', 'car_models', 'car_makes'] },
+};
+
+// Keywords after which tables are named. Those of a statement in small letters are made large first: prose has them too.
+const reading =
+  /\b(?:(?<!\bIS\s+(?:NOT\s+)?DISTINCT\s+)FROM|JOIN|USING|LOCK(?:\s+TABLE)?|(?<!(?:ALTER|CREATE|DROP|LOCK|TEMP|TEMPORARY|TRUNCATE|UNLOGGED)\s+)TABLE|COPY)\b/g;
 const writing =
-  /\b(?:INSERT\s+INTO|DELETE\s+FROM|(?<!FOR\s+|NO\s+KEY\s+|DO\s+)UPDATE)\s+(?:ONLY\s+)?([a-z_]+)\b/g;
+  /\b(?:(?:INSERT|MERGE)\s+INTO|DELETE\s+FROM|(?<!FOR\s+|NO\s+KEY\s+|DO\s+)UPDATE|TRUNCATE(?:\s+TABLE)?|(?:ALTER|DROP)\s+TABLE|COPY(?=[^`'";]*?\bFROM\s+STDIN))\b/g;
+const keywords =
+  /\b(?:alter|as|copy|delete|do|drop|exists|for|from|group|if|insert|into|join|key|lateral|limit|lock|merge|no|on|only|order|returning|select|set|stdin|table|truncate|union|update|using|values|where)\b/gi;
+const inSmallLetters =
+  /(['"`])\s*(?:alter table|copy|delete from|insert into|lock|merge into|select|table|truncate|update|with)\s(?:(?!\1)[\s\S])*/g;
+
+const beforeTable = /^(?:\s|\(|--[^\n]*\n|\/\*[\s\S]*?\*\/|(?:IF\s+EXISTS|LATERAL|ONLY)\b)*/;
+const afterTables =
+  /[);`\]]|['"]\s*[,;)\]}\n]|\b(?:WHERE|GROUP|ORDER|LIMIT|RETURNING|SELECT|SET|UNION|VALUES|FOR|IN|TO|DO|USING(?=\s+\w))\b/;
+const tableName = /^(?:"?public"?\s*\.\s*)?"?([a-z_]+)\b/i;
+const leftOpen = /^(?:\$\{|['"`]\s*\+)/;
+
+/** What stands after a keyword, up to where its list of tables ends: `a, b x JOIN c ON f(d, e), g`. */
+function listAfter(source: string, start: number): string[] {
+  const [before = ''] = beforeTable.exec(source.slice(start)) ?? [];
+  let list = source.slice(start + before.length, start + before.length + 2_000);
+  for (let outer = ''; outer !== list; ) {
+    outer = list;
+    list = list.replaceAll(/\([^()]*\)/g, ' ');
+  }
+  // A whole query in brackets comes from a text of its own, and names its tables there.
+  if (/^\(\s*\$\{/.test(before.trimStart() + list)) return [];
+  const [first = '', ...more] = list.split(',');
+  // The first is read whatever follows: a name left open ends in a quotation mark too.
+  const end = afterTables.exec(list)?.index ?? list.length;
+  const within = list.slice(0, end).split(',').length - 1;
+  return [first, ...more.slice(0, within).map((item) => item.replace(beforeTable, ''))];
+}
+
+type Named = { tables: Set<string>; open: boolean };
+
+function namedAfter(source: string, keyword: RegExp): Named {
+  const items = [...source.matchAll(keyword)].flatMap(({ 0: word, index }) =>
+    listAfter(source, index + word.length),
+  );
+  return {
+    tables: new Set(items.map((item) => tableName.exec(item)?.[1]?.toLowerCase() ?? '')),
+    open: items.some((item) => leftOpen.test(item)),
+  };
+}
+
+/** Rows that a function sends: its second argument is the table. */
+function sentRows(source: string): Named {
+  const calls = [
+    ...source.matchAll(/(?<!function )\b(?:insertRows|copyRows)\(\s*[\w.]+,\s*(?:['"`]([a-z_]+)\b)?/g),
+  ];
+  return { tables: new Set(calls.map(([, table = '']) => table)), open: calls.some(([, table]) => !table) };
+}
 
 /** Who may read every table. */
 const everywhere = new Set(['account', 'doctor']);
@@ -139,28 +262,41 @@ function roomOf(file: string): string {
 }
 
 /** What a source file does to tables that are not its own. */
-export function strangersAt(file: string, source: string): string[] {
+export function strangersAt(file: string, source: string, meanings = namedElsewhere): string[] {
   const room = roomOf(file);
   const faults: string[] = [];
-  const named = (pattern: RegExp) => new Set([...source.matchAll(pattern)].map(([, table = '']) => table));
-  for (const table of named(writing)) {
-    const access = tables[table];
+  const text = source.replaceAll(inSmallLetters, (statement) =>
+    statement.replaceAll(keywords, (word) => word.toUpperCase()),
+  );
+  const [read, written, sent] = [namedAfter(text, reading), namedAfter(text, writing), sentRows(source)];
+  const open = read.open || written.open || sent.open;
+  const meaning = meanings[file];
+  if (open && meaning === undefined) faults.push(`${file} does not say which tables its statements mean`);
+  if (!open && meaning !== undefined)
+    faults.push(`${file} names its tables itself: it need not be in the list`);
+  for (const table of new Set([...written.tables, ...sent.tables, ...(meaning?.writes ?? [])])) {
+    const access = accessTo(table);
     if (access === undefined || access.owner === room || access.alsoWrite?.includes(room)) continue;
     if (room === 'account') continue;
     faults.push(`${file} writes ${table}, which belongs to ${access.owner}`);
   }
-  for (const table of named(reading)) {
-    const access = tables[table];
+  for (const table of new Set([...read.tables, ...(meaning?.reads ?? [])])) {
+    const access = accessTo(table);
     if (access === undefined || access.owner === room || everywhere.has(room)) continue;
     if (access.read?.includes(room) || access.alsoWrite?.includes(room)) continue;
     if (faults.some((fault) => fault.includes(` writes ${table},`))) continue;
     faults.push(`${file} reads ${table}, which belongs to ${access.owner}`);
   }
-  const statements = [...named(writing), ...named(reading)].some((table) => table in tables);
+  const statements = [...written.tables, ...read.tables, ...sent.tables].some((table) => accessTo(table));
   if (statements && file.startsWith('server/domains/') && !file.endsWith('-store.ts')) {
     faults.push(`${file} has statements: they belong into a store`);
   }
   return faults;
+}
+
+/** Not what every object has, such as a constructor. */
+function accessTo(table: string): Access | undefined {
+  return Object.hasOwn(tables, table) ? tables[table] : undefined;
 }
 
 /** The tables that the migrations make, whatever became of them later. */

@@ -36,7 +36,7 @@ export const doneBy = [
 ] as const;
 
 /** Texts that others wrote about the person's orders, and may have put the name into. */
-const writtenAbout = [
+export const writtenAbout = [
   ['order_events', 'note'],
   ['order_notes', 'text'],
   ['refunds', 'reason'],
