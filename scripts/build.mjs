@@ -13,7 +13,10 @@ const buildFile = join(root, 'web', 'dist', '.build');
 const sources = [
   'contract',
   join('web', 'src'),
+  join('web', 'public'),
   join('web', 'vite.config.ts'),
+  join('web', 'icons-plugin.ts'),
+  join('web', 'shared-files.ts'),
   'package-lock.json',
   join('scripts', 'build-pages.mjs'),
 ];

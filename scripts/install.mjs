@@ -45,7 +45,7 @@ export async function install(wanted) {
   // what npm has kept of them need not be asked for again.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
   if (extent === 'running') args.push('--omit=dev');
-  if (!(await runNpmWithAddresses(args)) && !(await runNpmOnceMore(args)))
+  if (!(await installPackages(args)))
     fail('The packages could not be installed. See the lines above; is the network there?');
   if (!existsSync(projectNode)) {
     fail(
@@ -56,26 +56,34 @@ export async function install(wanted) {
   writeFileSync(stampFile, JSON.stringify({ lock, extent }));
 }
 
+async function installPackages(args) {
+  const registry = await configuredRegistry();
+  if (registry !== null) {
+    if (await runNpmWithAddresses(args, registry)) return true;
+    console.log('Once more, asking the registry where each package is.');
+  }
+  return (await runNpm(args)).status === 0;
+}
+
+/** Null where npm does not say, or says no address. */
+async function configuredRegistry() {
+  const asked = await runNpm(['config', 'get', 'registry'], 'pipe');
+  return asked.status === 0 && /^https?:\/\/\S+$/.test(asked.output) ? asked.output : null;
+}
+
 /**
  * The lock file names no registry, so npm would read what the configured one has of every package, with all its versions, only to learn
  * the address of one: a third of the work, and half of what is fetched where npm has kept nothing. Nearly every registry has the same
  * addresses; for one that has others there is the long way. Checksums are compared either way.
  */
-async function runNpmWithAddresses(args) {
-  const asked = await runNpm(['config', 'get', 'registry'], 'pipe');
-  if (asked.status !== 0 || !/^https?:\/\/\S+$/.test(asked.output)) return false;
+async function runNpmWithAddresses(args, registry) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  writeFileSync(addressedLock, JSON.stringify(withAddresses(lock, asked.output)));
+  writeFileSync(addressedLock, JSON.stringify(withAddresses(lock, registry)));
   try {
     return (await runNpm(args)).status === 0;
   } finally {
     rmSync(addressedLock, { force: true });
   }
-}
-
-async function runNpmOnceMore(args) {
-  console.log('Once more, asking the registry where each package is.');
-  return (await runNpm(args)).status === 0;
 }
 
 /** Ends this process too where somebody ends npm, by Ctrl-C for one, but not before npm has put away what it had begun. */

@@ -6,7 +6,14 @@ import { visitPausePoints } from '../../kernel/pause-points.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { sendForm } from '../../testing/forms.ts';
 import { mailsWrittenTo } from '../../testing/mails.ts';
-import { callAs, orderPayload, placedOrder, sendOrder, violations } from '../../testing/orders.ts';
+import {
+  callAs,
+  insertOrder,
+  orderPayload,
+  placedOrder,
+  sendOrder,
+  violations,
+} from '../../testing/orders.ts';
 import { fetchToken, password, type SignedIn, signedIn, signIn } from '../../testing/people.ts';
 import { photograph } from '../../testing/photograph.ts';
 import { partWithDeposit, sendReturn, sentOrder, soldOrder, step } from '../../testing/returns.ts';
@@ -356,6 +363,11 @@ test('the address, the password, and everything that is still under way stand be
     code: 'invalid_input',
     fields: ['email'],
   });
+  // A slip in the address is no guess at the password.
+  expect(await refusal({ email: 'another@example.com', currentPassword: 'Wrong!one' })).toMatchObject({
+    code: 'invalid_input',
+    fields: ['email'],
+  });
   expect(await refusal({ currentPassword: 'Wrong!one' })).toMatchObject({
     code: 'wrong_password',
     fields: ['currentPassword'],
@@ -378,6 +390,22 @@ test('the address, the password, and everything that is still under way stand be
     code: 'account_in_use',
     title: expect.stringContaining('still under way'),
   });
+});
+
+test.each([
+  ['placed', ['unpaid-order']],
+  ['lapsed', ['unpaid-order']],
+  ['paid', ['open-order']],
+  ['refunding', ['open-order']],
+  ['shipped', []],
+  ['refunded', []],
+  ['canceled', []],
+] as const)('an order that is %s stands before it as %j', async (state, kinds) => {
+  const { app, database } = common();
+  const buyer = await signedIn(common());
+  await insertOrder(database, { buyer, part: await insertPart(database), state });
+  const { obstacles } = (await callAs(app, buyer)('GET', '/account/deletion')).json();
+  expect(obstacles.map(({ kind }: { kind: string }) => kind)).toEqual(kinds);
 });
 
 test('the last admin stays, also when two delete their accounts at once', async () => {

@@ -2,10 +2,12 @@ import type { Deletion } from '@spareworks/contract/calls/account';
 import { erasedEmail, invoiceYears } from '@spareworks/contract/plain/former-customer';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { Database, Db } from '../../db/database.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Caller, TokenSession, Visit } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import type { Identity } from '../identity/identity.ts';
+import { proveOneself } from '../identity/prove-oneself.ts';
 import type { ImageContext } from '../images/keep-picture.ts';
 import { dropPicture } from '../images/sweep-pictures.ts';
 import { composeMail } from '../mail/compose-mail.ts';
@@ -36,6 +38,22 @@ const reasons: Record<Obstacle['kind'], (number: string) => string> = {
 };
 
 const lastAdmin = 'You are the last admin of this shop. Please make somebody else an admin first.';
+
+type Asked = { email: string; currentPassword?: string | undefined; keepReviews?: boolean | undefined };
+
+/** Whoever types the address means this account. That is looked at first: a slip there is no guess at the password. */
+export async function deleteOwnAccount(
+  { identity, images }: { identity: Identity; images: ImageContext },
+  caller: Caller,
+  { email, currentPassword, keepReviews = false }: Asked,
+  { session, visit }: { session: () => Promise<TokenSession>; visit: Visit },
+): Promise<void> {
+  if (email !== caller.email) {
+    throw new Problem('invalid_input', { errors: { email: 'This is not the address of your account.' } });
+  }
+  await proveOneself(identity, caller, { password: currentPassword, session: await session(), visit });
+  await deleteAccount(images, caller, { keepReviews });
+}
 
 /**
  * All of it in one transaction: an account is there, or nothing is left of it but what the law wants. The files of pictures

@@ -1,6 +1,7 @@
 import { erasedEmail, formerCustomer, invoiceYears } from '@spareworks/contract/plain/former-customer';
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import type { Db } from '../../db/database.ts';
+import { isUnderWay, isUnpaid } from '../orders/states-sql.ts';
 
 // Everything there is of a person, and what becomes of it when they delete their account: docs/privacy.md says the same in
 // words. A new table or column with something of a person in it belongs here; a test with an unmistakable person looks for it.
@@ -92,9 +93,9 @@ export function eraseStore(db: Db) {
     async obstacles(userId: string): Promise<Obstacle[]> {
       const rows = await db.query<Obstacle>({
         text: `SELECT kind, "orderId", number FROM (
-                 SELECT CASE WHEN o.state IN ('placed', 'lapsed') THEN 'unpaid-order' ELSE 'open-order' END AS kind,
+                 SELECT CASE WHEN o.${isUnpaid} THEN 'unpaid-order' ELSE 'open-order' END AS kind,
                    o.id AS "orderId", o.number, o.id AS at
-                 FROM orders o WHERE o.user_id = $1 AND (o.state IN ('placed', 'lapsed', 'paid', 'refunding')
+                 FROM orders o WHERE o.user_id = $1 AND (o.${isUnderWay}
                    OR EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.state = 'pending'))
                  UNION ALL
                  SELECT 'open-return', o.id, o.number, r.id FROM returns r JOIN orders o ON o.id = r.order_id

@@ -10,7 +10,7 @@ import { proveOneself } from '../identity/prove-oneself.ts';
 import { rememberBrowser } from '../identity/sign-in.ts';
 import type { ImageContext } from '../images/keep-picture.ts';
 import { rename } from '../people/profiles.ts';
-import { deleteAccount, previewDeletion } from './delete-account.ts';
+import { deleteOwnAccount, previewDeletion } from './delete-account.ts';
 import { ownDataDownloads } from './download-own-data.ts';
 import { keepPhoto, removePhoto } from './own-photo.ts';
 
@@ -137,14 +137,10 @@ export function accountRoutes(
     'POST /account/delete': {
       perMinute: 10,
       async handle({ caller, body, visit }) {
-        if (body.email !== caller.email) {
-          throw new Problem('invalid_input', {
-            errors: { email: 'This is not the address of your account.' },
-          });
-        }
-        const session = await sessionOf(visit);
-        await proveOneself(identity, caller, { password: body.currentPassword, session, visit });
-        await deleteAccount(images, caller, { keepReviews: body.keepReviews === true });
+        await deleteOwnAccount({ identity, images }, caller, body, {
+          session: () => sessionOf(visit),
+          visit,
+        });
         return { body: { acknowledged: true } };
       },
     },

@@ -5,7 +5,6 @@ import {
   identityUserSchema,
   returnPath,
 } from '@spareworks/contract/calls/identity';
-import { normalizeEmail } from '@spareworks/contract/schemas/email';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Routes } from '../../http/serve.ts';
@@ -13,12 +12,13 @@ import { Problem } from '../../kernel/problem.ts';
 import { confirmWithNewPassword, confirmWithPassword, openConfirmation } from './confirm-address.ts';
 import { currentSession } from './current-session.ts';
 import type { Identity } from './identity.ts';
+import { issueOwnToken } from './issue-own-token.ts';
 import { rememberBrowser, signIn } from './sign-in.ts';
 
 type IdentityRoutes = Pick<Routes, keyof typeof identityEndpoints>;
 
 export function identityRoutes(identity: Identity): IdentityRoutes {
-  const { limits, hashing, browsers, isTrustedOrigin } = identity;
+  const { limits, hashing } = identity;
 
   const session = (headers: IncomingHttpHeaders) => currentSession(identity, headers);
 
@@ -118,19 +118,8 @@ export function identityRoutes(identity: Identity): IdentityRoutes {
       perMinute: 120,
       small: true,
       async handle({ body, visit }) {
-        if (!isTrustedOrigin(visit.headers)) throw new Problem('wrong_origin');
-        const { session: found, headers } = await session(visit.headers);
-        if (found === null) throw new Problem('signed_out');
-        const { email } = found.user;
-        if (normalizeEmail(body.email) !== email) throw new Problem('forbidden');
-        const issued = await identity.issueToken(found.session.token);
-        if (issued === null) throw new Problem('signed_out');
-        // Here everybody passes who signs in, those who come from Google too.
-        const known = browsers.hasMark(visit.headers, email);
-        return {
-          body: { token: issued.token, expiresAt: issued.expiresAt.toISOString() },
-          headers: known ? headers : await rememberBrowser(identity, visit.headers, email, headers),
-        };
+        const { token, expiresAt, headers } = await issueOwnToken(identity, body.email, visit);
+        return { body: { token, expiresAt: expiresAt.toISOString() }, headers };
       },
     },
   };

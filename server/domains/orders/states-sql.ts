@@ -12,5 +12,8 @@ export const isUnpaid = stateIn(...unpaidStates);
 /** Waits for its money or for being shipped. */
 export const isOpen = stateIn(...unpaidStates, 'paid');
 
+/** Open, or its money is on the way back: something is still to come. */
+export const isUnderWay = stateIn(...unpaidStates, 'paid', 'refunding');
+
 /** Paid for, and the money not given back since. */
 export const isBought = stateIn('paid', 'shipped');

@@ -1,8 +1,9 @@
 import { isEngineGiven } from '@spareworks/contract/plain/vehicle-words';
 import type { Vehicle } from '@spareworks/contract/schemas/vehicle';
 import type { Db } from '../../db/database.ts';
+import { Problem } from '../../kernel/problem.ts';
 import type { CarInText } from './car-in-text.ts';
-import { type CarNames, readCarNames } from './car-names.ts';
+import { type CarNames, type FollowedNames, readCarNames } from './car-names.ts';
 import { type CarWords, readCarWords } from './read-car-words.ts';
 import { type Named, type VehicleRecord, vehicleStore } from './vehicle-store.ts';
 
@@ -104,6 +105,36 @@ export async function findNamed(db: Db, car: CarInText): Promise<VehicleRecord |
 /** The engines of one car, first the one that is not given; none where there is no such car. */
 export function listEngines(db: Db, year: number, make: string, model: string): Promise<VehicleRecord[]> {
   return vehicleStore(db).listed(year, make, model);
+}
+
+type Asked = {
+  q?: string | undefined;
+  year?: number | undefined;
+  make?: string | undefined;
+  model?: string | undefined;
+};
+
+/** By a line, or by year, make and model together; never by both. */
+export async function findAsked(
+  db: Db,
+  { q, year, make, model }: Asked,
+  names: Pick<FollowedNames, 'ready'>,
+): Promise<FoundByLine> {
+  if (q !== undefined) {
+    if (year !== undefined || make !== undefined || model !== undefined) {
+      throw new Problem('invalid_input', { errors: { q: 'does not go with year, make and model' } });
+    }
+    return findByLine(db, q, await names.ready());
+  }
+  if (year === undefined || make === undefined || model === undefined) {
+    const errors = Object.fromEntries(
+      Object.entries({ year, make, model }).flatMap(([name, value]) =>
+        value === undefined ? [[name, 'is missing']] : [],
+      ),
+    );
+    throw new Problem('invalid_input', { errors });
+  }
+  return { cars: await listEngines(db, year, make, model), notFound: null };
 }
 
 export function listYears(db: Db): Promise<number[]> {

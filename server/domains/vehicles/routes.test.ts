@@ -49,7 +49,9 @@ test.each([
   ['?q=civic&year=2014', { q: 'does not go with year, make and model' }],
   ['/years?year=2014', { year: 'is not known here' }],
 ])('%s is refused by the name of its field', async (path, errors) => {
-  expect(await ask(path)).toMatchObject({ status: 400, code: 'invalid_input', errors });
+  const refusal = await ask(path);
+  expect(refusal).toMatchObject({ status: 400, code: 'invalid_input' });
+  expect(refusal.errors).toEqual(errors); // and by no other
 });
 
 test('a year in the future that no car has is no mistake', async () => {

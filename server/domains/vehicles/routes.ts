@@ -6,15 +6,7 @@ import { Problem } from '../../kernel/problem.ts';
 import type { CarData } from './car-data/car-data.ts';
 import type { FollowedNames } from './car-names.ts';
 import { decodeVin } from './decode-vin.ts';
-import {
-  findByLine,
-  findVehicle,
-  listEngines,
-  listMakes,
-  listModels,
-  listYears,
-  toVehicle,
-} from './find-vehicles.ts';
+import { findAsked, findVehicle, listMakes, listModels, listYears, toVehicle } from './find-vehicles.ts';
 import { foundOrLoading } from './found-or-loading.ts';
 import { countOwnVehicles, readOwnVehicles, readSources, removeVehicle } from './keep-own-vehicles.ts';
 
@@ -44,27 +36,11 @@ export function vehicleRoutes(
     },
     'GET /vehicles': {
       perMinute: 600,
-      async handle({ query: { q, year, make, model } }) {
-        if (q !== undefined) {
-          if (year !== undefined || make !== undefined || model !== undefined) {
-            throw new Problem('invalid_input', { errors: { q: 'does not go with year, make and model' } });
-          }
-          const { cars: found, notFound } = await findByLine(reads, q, await names.ready());
-          const { body, headers } = await listed(found.map(toVehicle));
-          const said = notFound === null ? {} : { 'x-not-found': encodeURIComponent(notFound) };
-          return { body, headers: { ...headers, ...said }, tags };
-        }
-        if (year === undefined || make === undefined || model === undefined) {
-          const missing = { year, make, model };
-          const errors = Object.fromEntries(
-            Object.entries(missing).flatMap(([name, value]) =>
-              value === undefined ? [[name, 'is missing']] : [],
-            ),
-          );
-          throw new Problem('invalid_input', { errors });
-        }
-        const engines = await listEngines(reads, year, make, model);
-        return { ...(await listed(engines.map(toVehicle))), tags };
+      async handle({ query }) {
+        const { cars: found, notFound } = await findAsked(reads, query, names);
+        const { body, headers } = await listed(found.map(toVehicle));
+        const said = notFound === null ? {} : { 'x-not-found': encodeURIComponent(notFound) };
+        return { body, headers: { ...headers, ...said }, tags };
       },
     },
     'GET /vehicles/years': {
