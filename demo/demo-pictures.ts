@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { pictureWidths } from '@spareworks/contract/plain/picture-widths';
+import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import { plainName, sizeName } from '@spareworks/server/domains/images/picture-names.ts';
 import { idAt } from '@spareworks/server/kernel/ids.ts';
 
 /** No picture that was ever uploaded has an id of this moment. */
 const moment = Date.UTC(2022, 0, 1);
 const firstDigits = idAt(moment, new Uint8Array(10)).slice(0, 13);
+
+const fileName = new RegExp(`^(${uuidPattern})(?:-(\\d+))?\\.webp$`);
 
 const largest = Math.max(...pictureWidths);
 
@@ -27,7 +30,7 @@ export const isNobodys = ({ id }: DemoPicture) => id === nobodysPicture.id;
 
 /** Which drawing a file of this name would hold; null when it is somebody's own picture. */
 export function demoPictureNamed(name: string): DemoPicture | null {
-  const [, id = '', digits] = /^([0-9a-f-]{36})(?:-(\d+))?\.webp$/.exec(name) ?? [];
+  const [, id = '', digits] = fileName.exec(name) ?? [];
   const width = digits === undefined ? largest : Number(digits);
   return id.startsWith(firstDigits) && pictureWidths.some((known) => known === width) ? { id, width } : null;
 }

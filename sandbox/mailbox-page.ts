@@ -1,12 +1,7 @@
 import { escapeHtml } from '@spareworks/contract/plain/escape-html';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { Received } from './mailbox-store.ts';
-
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'UTC',
-});
+import { timeFormat } from './time-format.ts';
 
 /** The newest mail stands open, so that who has just asked for a link need not look for it. */
 export function mailboxPage(mails: readonly Received[], to: string | null): string {

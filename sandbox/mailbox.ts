@@ -1,7 +1,8 @@
 import { isUuid } from '@spareworks/contract/plain/uuid';
 import type { Db } from '@spareworks/server/db/database.ts';
 import type { MailTransport } from '@spareworks/server/domains/mail/mail-transport.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { forEyesOnly } from './for-eyes-only.ts';
 import { mailboxPage, missingMailPage } from './mailbox-page.ts';
 import { mailboxStore, type Received } from './mailbox-store.ts';
 import { mailboxStyle } from './mailbox-style.ts';
@@ -98,10 +99,6 @@ export function serveSandboxMailbox(app: FastifyInstance, db: Db, sealedFor: Sea
     forEyesOnly(reply).type('text/css; charset=utf-8');
     return mailboxStyle;
   });
-}
-
-function forEyesOnly(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
 }
 
 function wantedRecipient({ query: { to } }: FastifyRequest<Query>): string | null {

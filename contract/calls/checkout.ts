@@ -5,8 +5,8 @@ import { amount, seenCurrency } from '../schemas/amount.ts';
 import { isPlainEmail, normalizeEmail } from '../schemas/email.ts';
 import { orderedForCar, quantitySchema, taxReasons } from '../schemas/order-parts.ts';
 import { idSchema } from '../schemas/paging.ts';
-import { line, oneLine, shownText } from '../schemas/text.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { line, oneLine, requiredLine, shownText } from '../schemas/text.ts';
+import { defineEndpoints, idempotencyNote } from './endpoint.ts';
 import { phoneSchema } from './people.ts';
 
 /** More lines than this in one order are a file, not a basket. */
@@ -31,13 +31,6 @@ const countrySchema = z
   .refine(isCountry, 'must be the two letters of a country, such as DE')
   .meta({ description: 'ISO 3166-1, two letters.' });
 
-const required = (field: string, max: number) =>
-  z
-    .string({ error: `${field} is required` })
-    .trim()
-    .min(1, `${field} is required`)
-    .pipe(line({ max }));
-
 const open = (max: number) =>
   line({ max })
     .nullish()
@@ -45,9 +38,9 @@ const open = (max: number) =>
 
 /** Where something is sent, field by field. */
 export const addressInputSchema = z.strictObject({
-  line1: required('address', 200),
+  line1: requiredLine('address', 200),
   line2: open(200),
-  city: required('city', 120),
+  city: requiredLine('city', 120),
   region: open(120).meta({
     description:
       'Required at a checkout where tax depends on it; a state of the US or a province of Canada by name or code.',
@@ -80,7 +73,7 @@ const seenTotal = amount({
 export const checkoutInputSchema = z.strictObject({
   lines: wantedLines,
   email: emailSchema.meta({ description: "A signed-in person's own; a guest's is where the mails go." }),
-  name: required('name', 200),
+  name: requiredLine('name', 200),
   phone: phoneSchema,
   address: addressInputSchema,
   delivery: idSchema
@@ -188,8 +181,6 @@ export const quoteSchema = z
   .meta({ id: 'Quote' });
 
 export type Quote = z.infer<typeof quoteSchema>;
-
-const idempotencyNote = 'Takes an Idempotency-Key header: the same key and body give the same answer.';
 
 export const checkoutEndpoints = defineEndpoints({
   'POST /quote': {

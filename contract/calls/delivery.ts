@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { isCountry } from '../plain/countries.ts';
 import { deliveryLimits } from '../plain/delivery-limits.ts';
-import { amount, amountInAddress } from '../schemas/amount.ts';
+import { amount, amountInAddress, isMissing } from '../schemas/amount.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { line } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const { mostMethods, mostZones, mostSteps, nameCharacters, mostDays, heaviestGrams } = deliveryLimits;
-
-/** Left out, or not a number in a form. */
-function isMissing(input: unknown): boolean {
-  return input === undefined || Number.isNaN(input);
-}
 
 /** An amount nobody has typed is not 0. */
 const price = amount({ least: 0, missing: 'price is required' });

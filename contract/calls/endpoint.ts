@@ -22,6 +22,9 @@ export type Access =
   | 'self-or-admin'
   | 'admin';
 
+/** In the description of a call that may have to be sent again. */
+export const idempotencyNote = 'Takes an Idempotency-Key header: the same key and body give the same answer.';
+
 export type EndpointKey = `${Method} /${string}`;
 
 /** A file sent as the one part of a form (multipart/form-data). */

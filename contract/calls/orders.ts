@@ -9,7 +9,7 @@ import { dollarsSchema, orderedForCar, quantitySchema } from '../schemas/order-p
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { problemCodes } from '../schemas/problems.ts';
 import { oneLine, shownText, text } from '../schemas/text.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, idempotencyNote } from './endpoint.ts';
 import { phoneSchema } from './people.ts';
 
 const addressSchema = z
@@ -141,8 +141,6 @@ export const undoResultSchema = z
 export type UndoResult = z.infer<typeof undoResultSchema>;
 
 /** A caller may send the same request again under the same key and gets the same answer. */
-export const idempotencyNote = 'Takes an Idempotency-Key header: the same key and body give the same answer.';
-
 export const undoNote = `Can be undone for ${undoShippingSeconds} seconds; the mail to the buyer goes out after them.`;
 
 export const orderEndpoints = defineEndpoints({

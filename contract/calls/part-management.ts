@@ -4,7 +4,7 @@ import { idSchema } from '../schemas/paging.ts';
 import { partEditSchema, partInputSchema } from '../schemas/part-input.ts';
 import { line } from '../schemas/text.ts';
 import { partDetailsSchema } from './catalogue.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, idempotencyNote } from './endpoint.ts';
 
 export const stockFiguresSchema = z
   .object({
@@ -103,8 +103,6 @@ const idList = z
   .transform((list) => list.split(','))
   .pipe(z.array(idSchema).min(1).max(100))
   .meta({ description: 'Ids of parts, at most 100, separated by commas.' });
-
-const idempotencyNote = 'Takes an Idempotency-Key header: the same key and body give the same answer.';
 
 /** What admins do with the parts of the catalogue. */
 export const partManagementEndpoints = defineEndpoints({

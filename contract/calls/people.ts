@@ -1,19 +1,12 @@
 import { z } from 'zod';
 import { emailParameter } from '../schemas/email.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
-import { line, text } from '../schemas/text.ts';
+import { requiredLine, text } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 export const roleSchema = z.enum(['user', 'admin']);
 
 export type Role = z.infer<typeof roleSchema>;
-
-const required = (field: string, max: number) =>
-  z
-    .string({ error: `${field} is required` })
-    .trim()
-    .min(1, `${field} is required`)
-    .pipe(line({ max }));
 
 const wrongSigns = 'phone can have digits, spaces and + ( ) . / - only';
 
@@ -21,7 +14,7 @@ const wrongSigns = 'phone can have digits, spaces and + ( ) . / - only';
 export const phoneSchema = z
   .union([z.string(), z.number().nonnegative(wrongSigns).check(checkDigits)], { error: 'phone is required' })
   .transform(String)
-  .pipe(required('phone', 30).check(checkPhone));
+  .pipe(requiredLine('phone', 30).check(checkPhone));
 
 /** A number of JSON has no more digits than these for certain. */
 const mostDigits = 15;
@@ -51,7 +44,7 @@ function phoneProblem(value: string): string | null {
 const webLink = /^https?:\/\/([a-z0-9-]{1,63}\.){1,9}[a-z0-9-]{2,63}(:\d{1,5})?([/?#]\S*)?$/i;
 
 /** Whoever leaves out https:// means it. */
-const linkSchema = required('LinkedIn link', 500)
+const linkSchema = requiredLine('LinkedIn link', 500)
   .transform((value) => (/^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
   .refine(
     (value) => webLink.test(value),
@@ -59,8 +52,8 @@ const linkSchema = required('LinkedIn link', 500)
   );
 
 export const profileInputSchema = z.strictObject({
-  education: required('education', 200),
-  location: required('location', 200),
+  education: requiredLine('education', 200),
+  location: requiredLine('location', 200),
   phone: phoneSchema,
   linkedIn: linkSchema,
 });

@@ -4,8 +4,8 @@ import { longestOrderNote } from '../plain/order-lists.ts';
 import { quantitySchema } from '../schemas/order-parts.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { line, shownText } from '../schemas/text.ts';
-import { defineEndpoints } from './endpoint.ts';
-import { idempotencyNote, namedOrders, undoNote } from './orders.ts';
+import { defineEndpoints, idempotencyNote } from './endpoint.ts';
+import { namedOrders, undoNote } from './orders.ts';
 
 const order = z.strictObject({ id: idSchema });
 

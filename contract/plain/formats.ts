@@ -1,3 +1,4 @@
+import { centsToDollars } from './money.ts';
 import { shop } from './shop.ts';
 
 /** The shop's way of writing numbers and its currency may change while the program runs; a format is made once for each. */
@@ -41,4 +42,9 @@ const amounts = byLocale(amountsIn);
 /** "$1,139.00" */
 export function formatDollars(dollars: number): string {
   return amounts().format(dollars);
+}
+
+/** The same of an amount in minor units. */
+export function formatCents(cents: number): string {
+  return formatDollars(centsToDollars(cents));
 }

@@ -1,3 +1,5 @@
+import { ownPicture } from './own-picture.ts';
+
 /** What the image host takes. */
 export const pictureLimits = {
   bytes: 10 * 1024 * 1024,
@@ -14,6 +16,6 @@ export const iconSizes = { tab: 64, touch: 180, small: 192, large: 512 } as cons
 
 /** The address of an icon in a size. A picture of another host is taken as it is. */
 export function iconHref(icon: string, size: number): string {
-  const id = /^\/images\/([0-9a-f-]{36})\.webp$/i.exec(icon)?.[1];
-  return id === undefined ? icon : `/icons/${id.toLowerCase()}-${size}.png`;
+  const own = ownPicture(icon);
+  return own === null ? icon : `/icons/${own.id.toLowerCase()}-${size}.png`;
 }

@@ -19,7 +19,7 @@ type Bounds = {
 };
 
 /** Left out, or not a number in a form. */
-function isMissing(input: unknown): boolean {
+export function isMissing(input: unknown): boolean {
   return input === undefined || Number.isNaN(input);
 }
 

@@ -33,6 +33,15 @@ export function line(bounds: Bounds): z.ZodType<string, string> {
     .refine(canBeSeen, unseen);
 }
 
+/** A line that a form cannot go without; `field` is what the person is told to fill in. */
+export function requiredLine(field: string, max: number) {
+  return z
+    .string({ error: `${field} is required` })
+    .trim()
+    .min(1, `${field} is required`)
+    .pipe(line({ max }));
+}
+
 /** Text on one line that is compared and not kept: nothing in it can end a header or a row. */
 export function oneLine(bounds: Bounds): z.ZodType<string, string> {
   return z

@@ -1,4 +1,5 @@
 import { defaults } from '@spareworks/contract/plain/shop-defaults';
+import { uuidPattern } from '@spareworks/contract/plain/uuid';
 
 /** Something that is always true of the shop's books, and the statement that finds where it is not. */
 export type Invariant = {
@@ -85,7 +86,7 @@ export const invariants: readonly Invariant[] = [
     name: 'What was said about the part of a line and a car is whole, and was said when the order was placed.',
     text: `SELECT 'order ' || l.order_id || ', line ' || l.position AS what FROM order_lines l JOIN orders o ON o.id = l.order_id
            WHERE l.fit IS NOT NULL AND NOT coalesce(
-             jsonb_typeof(l.fit) = 'object' AND l.fit ->> 'vehicle' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+             jsonb_typeof(l.fit) = 'object' AND l.fit ->> 'vehicle' ~ '^${uuidPattern}$'
                AND l.fit ->> 'car' <> '' AND l.fit ->> 'verdict' IN ('fits', 'does not fit', 'not known')
                AND jsonb_typeof(l.fit -> 'universal') = 'boolean' AND jsonb_typeof(l.fit -> 'notes') = 'array'
                AND jsonb_typeof(l.fit -> 'source') IN ('string', 'null')

@@ -1,6 +1,7 @@
+import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import { mayHoldVin } from '@spareworks/contract/plain/vin-in-text';
 
-const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+const uuids = new RegExp(uuidPattern, 'gi');
 
 /**
  * The path of a request as a log may have it: without what was asked, without a VIN, which points to a person, and without an

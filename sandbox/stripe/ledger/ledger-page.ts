@@ -1,18 +1,12 @@
 import { escapeHtml } from '@spareworks/contract/plain/escape-html';
-import { formatDollars } from '@spareworks/contract/plain/formats';
-import { centsToDollars } from '@spareworks/contract/plain/money';
+import { formatCents } from '@spareworks/contract/plain/formats';
 import { shop } from '@spareworks/contract/plain/shop';
 import { fromProvider } from '@spareworks/server/domains/payments/provider-amounts.ts';
 import type Stripe from 'stripe';
 import { type Html, html } from '../../identity-provider/html.ts';
+import { timeFormat } from '../../time-format.ts';
 import type { EventRow } from '../books/event-store.ts';
 import type { Ledger } from './read-ledger.ts';
-
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'UTC',
-});
 
 const statusWords: Record<string, string> = {
   requires_payment_method: 'Waiting for a card',
@@ -136,7 +130,7 @@ function moment(seconds: number): Html {
 }
 
 function amountIn({ amount, currency }: { amount: number; currency: string }): string {
-  return formatDollars(centsToDollars(fromProvider(amount, currency)));
+  return formatCents(fromProvider(amount, currency));
 }
 
 /** The card being used, or else the one that was refused last. */

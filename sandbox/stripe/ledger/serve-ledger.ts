@@ -1,5 +1,6 @@
 import type { Db } from '@spareworks/server/db/database.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { forEyesOnly } from '../../for-eyes-only.ts';
 import { type Faults, faultSchema } from '../faults.ts';
 import { ledgerPage } from './ledger-page.ts';
 import { ledgerStyle } from './ledger-style.ts';
@@ -39,8 +40,4 @@ export function serveLedger(scope: FastifyInstance, { db, faults, callsPerMinute
     faults.clear();
     return { faults: faults.active() };
   });
-}
-
-function forEyesOnly(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
 }

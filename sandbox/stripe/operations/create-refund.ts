@@ -1,5 +1,4 @@
-import { formatDollars } from '@spareworks/contract/plain/formats';
-import { centsToDollars } from '@spareworks/contract/plain/money';
+import { formatCents } from '@spareworks/contract/plain/formats';
 import type { Db } from '@spareworks/server/db/database.ts';
 import { fromProvider } from '@spareworks/server/domains/payments/provider-amounts.ts';
 import { type ChargeRow, chargeStore } from '../books/charge-store.ts';
@@ -86,7 +85,7 @@ function checkRest(
   dispute: DisputeRow | null,
   currency: string,
 ): number {
-  const inWords = (amount: number) => formatDollars(centsToDollars(fromProvider(amount, currency)));
+  const inWords = (amount: number) => formatCents(fromProvider(amount, currency));
   const rest = charge.amount - charge.amount_refunded;
   // While a dispute is open, and when it was lost, the bank has the money.
   if (dispute !== null && dispute.status !== 'won') {

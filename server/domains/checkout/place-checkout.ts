@@ -3,7 +3,7 @@ import { addressLines } from '@spareworks/contract/plain/address-lines';
 import type { LineProblem } from '@spareworks/contract/plain/basket';
 import { countryName } from '@spareworks/contract/plain/countries';
 import { smallestPayment } from '@spareworks/contract/plain/currencies';
-import { formatDollars } from '@spareworks/contract/plain/formats';
+import { formatCents } from '@spareworks/contract/plain/formats';
 import { centsToDollars, dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { ShipTo } from '@spareworks/contract/schemas/order-parts';
@@ -182,7 +182,7 @@ function checkTotal({ sums: { totalCents } }: PricedBasket, seen: number): void 
   }
   const smallest = smallestPayment(shop.currency);
   if (totalCents > 0 && totalCents < smallest) {
-    const least = formatDollars(centsToDollars(smallest));
+    const least = formatCents(smallest);
     throw new Problem('invalid_input', { errors: { total: `must be at least ${least} to be paid by card` } });
   }
 }

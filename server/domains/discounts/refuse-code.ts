@@ -1,7 +1,6 @@
 import { utcMomentInFull } from '@spareworks/contract/plain/dates';
-import { formatDollars } from '@spareworks/contract/plain/formats';
+import { formatCents } from '@spareworks/contract/plain/formats';
 import type { GroupTree } from '@spareworks/contract/plain/group-tree';
-import { centsToDollars } from '@spareworks/contract/plain/money';
 import { Problem } from '../../kernel/problem.ts';
 import { stateOf } from './code-state.ts';
 import type { CodeRecord } from './discount-store.ts';
@@ -47,6 +46,6 @@ export function notOfItsGroups({ groups }: Pick<CodeRecord, 'groups'>, tree: Gro
 }
 
 export function orderTooSmall({ leastCents }: Pick<CodeRecord, 'leastCents'>): Problem {
-  const least = formatDollars(centsToDollars(leastCents));
+  const least = formatCents(leastCents);
   return refusedCode(`This code is for orders of at least ${least}, before discount, delivery and tax.`);
 }

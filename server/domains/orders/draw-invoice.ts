@@ -1,5 +1,4 @@
-import { formatDollars } from '@spareworks/contract/plain/formats';
-import { centsToDollars } from '@spareworks/contract/plain/money';
+import { formatCents } from '@spareworks/contract/plain/formats';
 import PDFDocument from 'pdfkit';
 import type { Weight } from './invoice-fonts.ts';
 import { hasRoomAt, writeText } from './invoice-text.ts';
@@ -87,6 +86,6 @@ function newPage(pdf: PDFKit.PDFDocument): number {
 
 /** "-$9.00", with the sign in front. */
 function money(cents: number): string {
-  const amount = formatDollars(centsToDollars(Math.abs(cents)));
+  const amount = formatCents(Math.abs(cents));
   return cents < 0 ? `-${amount}` : amount;
 }

@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
+import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import type { Db } from '../../db/database.ts';
 import type { Guest } from '../../kernel/caller.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderStore } from './order-store.ts';
 
-const shape = /^([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/;
+/** Ids of orders are of version 7, which is the digit after the second hyphen. */
+const shape = new RegExp(`^(?=.{14}7)(${uuidPattern})\\.([\\w-]{43})$`);
 
 /** What opens the order of a guest; null for one that belongs to an account. */
 export function guestTokenOf({ id, guestKey }: Pick<OrderRecord, 'id' | 'guestKey'>): string | null {

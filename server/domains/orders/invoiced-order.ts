@@ -1,6 +1,5 @@
 import { formatDocumentNumber } from '@spareworks/contract/plain/document-number';
-import { formatDollars } from '@spareworks/contract/plain/formats';
-import { centsToDollars } from '@spareworks/contract/plain/money';
+import { formatCents } from '@spareworks/contract/plain/formats';
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import type { Shop } from '@spareworks/contract/plain/shop';
 import type { IssuedDocument } from './invoice-store.ts';
@@ -65,7 +64,7 @@ export function invoiceOf(order: OrderRecord, issued: SoldBy): InvoicedOrder {
         : []),
       ...(tax === null || taxIncluded || tax.reason !== 'rate'
         ? []
-        : [{ label: `${tax.name} ${tax.rate / 1000}% on ${money(taxedBy(order))}`, cents: taxCents }]),
+        : [{ label: `${tax.name} ${tax.rate / 1000}% on ${formatCents(taxedBy(order))}`, cents: taxCents }]),
     ],
     totalLabel: order.totalCents === 0 ? 'Nothing to pay' : 'Paid by card',
     totalCents: order.totalCents,
@@ -130,7 +129,9 @@ function taxNotes({ tax, taxIncluded }: OrderRecord, taxCents: number, netCents:
   if (tax === null || tax.reason === 'none') return [];
   if (tax.reason === 'reverse-charge') return [taxWords(tax, { cents: taxCents, included: taxIncluded })];
   return taxIncluded
-    ? [`The total has ${money(taxCents)} of ${tax.name} in it: ${tax.rate / 1000}% on ${money(netCents)}.`]
+    ? [
+        `The total has ${formatCents(taxCents)} of ${tax.name} in it: ${tax.rate / 1000}% on ${formatCents(netCents)}.`,
+      ]
     : [];
 }
 
@@ -141,10 +142,6 @@ function taxedBy(order: OrderRecord): number {
   const deposits = lines.reduce((sum, line) => sum + (line.depositTaxCents > 0 ? line.depositCents : 0), 0);
   const delivery = deliveryTaxCents > 0 ? deliveryCents - deliveryDiscountCents : 0;
   return goods + deposits + delivery - (taxIncluded ? taxCents : 0);
-}
-
-function money(cents: number): string {
-  return formatDollars(centsToDollars(cents));
 }
 
 function day(at: Date | null): string {

@@ -1,8 +1,7 @@
 import { trackingLink } from '@spareworks/contract/plain/carriers';
 import { utcMomentInFull } from '@spareworks/contract/plain/dates';
-import { formatDollars } from '@spareworks/contract/plain/formats';
+import { formatCents } from '@spareworks/contract/plain/formats';
 import { lineFitText } from '@spareworks/contract/plain/line-fit';
-import { centsToDollars } from '@spareworks/contract/plain/money';
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
@@ -170,7 +169,7 @@ export function orderMails(tx: Db, publicUrl: string) {
         order,
         `Part of your money from ${shop.name} is on its way back`,
         [
-          `we have given ${money(refund.amountCents)} of the money for this order back. It can take your bank a few days to show it. The credit note is attached.`,
+          `we have given ${formatCents(refund.amountCents)} of the money for this order back. It can take your bank a few days to show it. The credit note is attached.`,
           ...whatWentBack(order, refund),
         ],
         see(order),
@@ -214,7 +213,7 @@ export function orderMails(tx: Db, publicUrl: string) {
         order,
         `Your refund from ${shop.name} did not arrive`,
         [
-          `a refund of ${money(cents)} for this order did not reach your card: the bank has sent it back to us.`,
+          `a refund of ${formatCents(cents)} for this order did not reach your card: the bank has sent it back to us.`,
           `We owe you this money and look for another way to pay it. If you want to tell us how, write to ${shop.contact.orderEmail}.`,
         ],
         see(order),
@@ -223,7 +222,7 @@ export function orderMails(tx: Db, publicUrl: string) {
       send(
         order,
         `Your refund from ${shop.name} was paid back another way`,
-        [`the ${money(cents)} that did not reach your card were paid back to you another way.`],
+        [`the ${formatCents(cents)} that did not reach your card were paid back to you another way.`],
         see(order),
       ),
     refundKept: (order: MailedOrder, cents: number) =>
@@ -231,7 +230,7 @@ export function orderMails(tx: Db, publicUrl: string) {
         order,
         `Your refund from ${shop.name} is closed`,
         [
-          `the refund of ${money(cents)} that did not reach your card was closed without another payment.`,
+          `the refund of ${formatCents(cents)} that did not reach your card was closed without another payment.`,
           `If you have not agreed to that, write to ${shop.contact.orderEmail}.`,
         ],
         see(order),
@@ -354,26 +353,24 @@ function guestPath(order: MailedOrder): string | null {
 function whatWasOrdered(order: MailedOrder, { withFit }: { withFit: boolean }): string {
   const { number, lines, totalCents } = order;
   const each = lines.map(({ quantity, name, totalCents: cents, fit }) => {
-    const words = `${quantity} x ${name}, ${money(cents)}`;
+    const words = `${quantity} x ${name}, ${formatCents(cents)}`;
     return withFit && fit !== null ? `${words}\n${lineFitText(fit)}` : words;
   });
   const heading = `Order ${formatOrderNumber(number)}:`;
   const beside = costsBeside(order);
   if (each.length === 1 && beside.length === 0) return `${heading} ${each[0]}`;
-  return [heading, ...each, ...beside, `Total: ${money(totalCents)}`].join('\n');
+  return [heading, ...each, ...beside, `Total: ${formatCents(totalCents)}`].join('\n');
 }
 
 function costsBeside(order: MailedOrder): string[] {
   const { lines, discountCents, deliveryCents, delivery, tax, taxCents, taxIncluded, code } = order;
   const depositCents = lines.reduce((sum, line) => sum + line.depositCents, 0);
   return [
-    ...(depositCents > 0 ? [`Deposit for old parts: ${money(depositCents)}`] : []),
-    ...(delivery === null ? [] : [`${delivery.name}: ${money(deliveryCents)}`]),
-    ...(discountCents > 0 ? [`Discount${code === null ? '' : ` (${code})`}: -${money(discountCents)}`] : []),
+    ...(depositCents > 0 ? [`Deposit for old parts: ${formatCents(depositCents)}`] : []),
+    ...(delivery === null ? [] : [`${delivery.name}: ${formatCents(deliveryCents)}`]),
+    ...(discountCents > 0
+      ? [`Discount${code === null ? '' : ` (${code})`}: -${formatCents(discountCents)}`]
+      : []),
     ...(tax === null ? [] : [taxWords(tax, { cents: taxCents, included: taxIncluded })]),
   ];
-}
-
-function money(cents: number): string {
-  return formatDollars(centsToDollars(cents));
 }

@@ -1,6 +1,5 @@
 import type { ShipmentInput } from '@spareworks/contract/calls/shipments';
-import { formatDollars } from '@spareworks/contract/plain/formats';
-import { centsToDollars } from '@spareworks/contract/plain/money';
+import { formatCents } from '@spareworks/contract/plain/formats';
 import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
 import { staffCan } from '@spareworks/contract/plain/order-states';
 import type { Database, Db } from '../../db/database.ts';
@@ -151,6 +150,5 @@ function doubtAbout({ dispute, refunds, totalCents: total }: OrderRecord): strin
     .filter(({ source, state }) => source === 'provider' && (state === 'pending' || state === 'succeeded'))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (refunded === 0) return null;
-  const dollars = (cents: number) => formatDollars(centsToDollars(cents));
-  return `${dollars(refunded)} of ${dollars(total)} was given back at the card provider.`;
+  return `${formatCents(refunded)} of ${formatCents(total)} was given back at the card provider.`;
 }

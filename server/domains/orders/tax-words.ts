@@ -1,5 +1,4 @@
-import { formatDollars } from '@spareworks/contract/plain/formats';
-import { centsToDollars } from '@spareworks/contract/plain/money';
+import { formatCents } from '@spareworks/contract/plain/formats';
 import type { OrderedTax } from './order-record.ts';
 
 /** What is said of the tax of an order, in mails and on invoices. */
@@ -11,5 +10,5 @@ export function taxWords(
     return `Reverse charge: ${name} is to be paid by the buyer${vatNumber === null ? '' : `, ${vatNumber}`}`;
   }
   const words = `${name} ${rate / 1000}%`;
-  return `${included ? `Includes ${words}` : words}: ${formatDollars(centsToDollars(cents))}`;
+  return `${included ? `Includes ${words}` : words}: ${formatCents(cents)}`;
 }

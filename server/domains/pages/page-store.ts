@@ -1,4 +1,5 @@
 import type { PageKind } from '@spareworks/contract/plain/pages';
+import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import { readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { isTaken } from '../../db/is-taken.ts';
@@ -270,7 +271,7 @@ export function pageStore(db: Db) {
   };
 }
 
-const namedPicture = /\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
+const namedPicture = new RegExp(`/images/(${uuidPattern})`, 'g');
 
 /** A picture that any version names is kept, for the version may come back. */
 async function addVersion(db: Db, id: string, version: number, text: PageText, by: string): Promise<void> {

@@ -1,5 +1,4 @@
-import { formatDollars } from '@spareworks/contract/plain/formats';
-import { centsToDollars } from '@spareworks/contract/plain/money';
+import { formatCents } from '@spareworks/contract/plain/formats';
 import type { Db } from '../../db/database.ts';
 import type { CardProvider, ListedIntent } from './card-provider.ts';
 import { isRecorded, type Payment, paymentStore } from './payment-store.ts';
@@ -32,25 +31,23 @@ export async function* comparePayments(
   }
 }
 
-const dollars = (cents: number) => formatDollars(centsToDollars(cents));
-
 function differenceOf(intent: ListedIntent, payment: Payment | null): string | null {
   if (intent.status !== 'succeeded') {
     const recorded = payment !== null && isRecorded(payment);
     return recorded ? 'it was not made there, and the shop has it as made' : null;
   }
-  const amount = dollars(intent.amountReceivedCents);
+  const amount = formatCents(intent.amountReceivedCents);
   if (payment === null) {
     const order = intent.orderId === null ? '' : `, for order ${intent.orderId}`;
     return `the shop does not know it (${amount}${order})`;
   }
   if (!isRecorded(payment)) return `${amount} came, and the shop has it as ${payment.status}`;
   if (intent.amountReceivedCents !== payment.amountCents) {
-    return `${amount} came, and the shop has ${dollars(payment.amountCents)}`;
+    return `${amount} came, and the shop has ${formatCents(payment.amountCents)}`;
   }
   if (payment.status !== 'refunding' && !payment.refundedByHand) {
     if (intent.refundedCents !== payment.refundedCents) {
-      return `${dollars(intent.refundedCents)} went back, and the shop has ${dollars(payment.refundedCents)}`;
+      return `${formatCents(intent.refundedCents)} went back, and the shop has ${formatCents(payment.refundedCents)}`;
     }
   }
   return intent.disputed && payment.dispute === null ? 'it is disputed, and the shop does not know' : null;

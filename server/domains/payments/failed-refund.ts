@@ -1,5 +1,5 @@
 import type { RefundOutcome } from '@spareworks/contract/calls/payments';
-import { formatDollars } from '@spareworks/contract/plain/formats';
+import { formatCents } from '@spareworks/contract/plain/formats';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -17,8 +17,7 @@ import { refundStore } from './refund-store.ts';
 export const providerAsActor = 'card provider';
 
 export function partOf(cents: number, totalCents: number): string {
-  const dollars = (amount: number) => formatDollars(centsToDollars(amount));
-  return `${dollars(cents)} of ${dollars(totalCents)} has gone back.`;
+  return `${formatCents(cents)} of ${formatCents(totalCents)} has gone back.`;
 }
 
 /** Money that was on its way back has not arrived: the order says so, and its buyer is told. */
@@ -76,7 +75,7 @@ export async function endFailedRefund(
 }
 
 function goneMeanwhile(leftCents: number): Problem {
-  const left = formatDollars(centsToDollars(leftCents));
+  const left = formatCents(leftCents);
   return new Problem('invalid_input', {
     errors: { outcome: `is too much: of this order ${left} is left, the rest went back or is on its way` },
   });

@@ -1,5 +1,4 @@
-import { formatDollars } from '@spareworks/contract/plain/formats';
-import { centsToDollars } from '@spareworks/contract/plain/money';
+import { formatCents } from '@spareworks/contract/plain/formats';
 import type { Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { uncancelPieces } from '../orders/cancel-pieces.ts';
@@ -123,7 +122,7 @@ async function partRefused(tx: Db, own: OwnPayment, refund: RefundRecord, why: s
   await takeProgressBack(tx, order.id, progressOf(refund.lines));
   const shelved = refund.lines.map(({ position, shelved: quantity }) => ({ position, quantity }));
   const gone = await uncancelPieces(tx, order, shelved, 'system');
-  const amount = formatDollars(centsToDollars(refund.amountCents));
+  const amount = formatCents(refund.amountCents);
   const lost = gone.map(({ position, quantity }) => `${quantity} x ${order.lines[position - 1]?.name ?? ''}`);
   const words =
     lost.length === 0 ? why : `${why} Sold to others meanwhile, and not to be shipped: ${lost.join(', ')}.`;

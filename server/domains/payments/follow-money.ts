@@ -1,4 +1,4 @@
-import { formatDollars } from '@spareworks/contract/plain/formats';
+import { formatCents } from '@spareworks/contract/plain/formats';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import { staffCan } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
@@ -99,7 +99,7 @@ async function followDispute(
   }
   await store.closeDiscrepancy(intentId, 'dispute', `The dispute was ${dispute ?? 'taken back'}.`);
   if (dispute === 'lost') {
-    const amount = formatDollars(centsToDollars(payment.amountCents));
+    const amount = formatCents(payment.amountCents);
     await store.noteDiscrepancy(
       intentId,
       'dispute-lost',

@@ -1,5 +1,5 @@
 import { smallestPayment } from '@spareworks/contract/plain/currencies';
-import { formatDollars } from '@spareworks/contract/plain/formats';
+import { formatCents } from '@spareworks/contract/plain/formats';
 import { centsToDollars, dollarsToCents } from '@spareworks/contract/plain/money';
 import { isUnpaid } from '@spareworks/contract/plain/order-states';
 import { shop } from '@spareworks/contract/plain/shop';
@@ -33,7 +33,7 @@ export async function openPayment(
 ): Promise<Intent> {
   const smallest = smallestPayment(shop.currency);
   if (dollarsToCents(price) < smallest) {
-    const least = formatDollars(centsToDollars(smallest));
+    const least = formatCents(smallest);
     throw new Problem('invalid_input', { errors: { price: `must be at least ${least} to be paid by card` } });
   }
   const request = { userId: caller.id, key, what: 'POST /create-payment-intent' };

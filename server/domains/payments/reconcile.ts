@@ -1,5 +1,4 @@
-import { formatDollars } from '@spareworks/contract/plain/formats';
-import { centsToDollars } from '@spareworks/contract/plain/money';
+import { formatCents } from '@spareworks/contract/plain/formats';
 import { isDatabaseAway } from '../../db/database.ts';
 import { inTurns } from '../../kernel/in-turns.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -285,7 +284,7 @@ async function orderOfAmount(
 }
 
 function notAskedFor({ amountReceivedCents, orderId }: Intent): string {
-  const amount = formatDollars(centsToDollars(amountReceivedCents));
+  const amount = formatCents(amountReceivedCents);
   const asked = `The provider has a payment of ${amount} that the shop did not ask for.`;
   if (orderId === null) return asked;
   return `${asked} It names the order ${orderId}: was an older backup of the shop restored?`;

@@ -1,5 +1,4 @@
-import { formatDollars } from '@spareworks/contract/plain/formats';
-import { centsToDollars } from '@spareworks/contract/plain/money';
+import { formatCents } from '@spareworks/contract/plain/formats';
 import { type ReturnState, returnLineWords } from '@spareworks/contract/plain/returns';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
@@ -53,9 +52,7 @@ const letters: Record<ReturnState, (found: ReturnRecord, words: string | null) =
       found.receivedAt === null
         ? 'nothing of this return has arrived, so we have closed it. You can ask for another while there is time.'
         : 'nothing more is to be done about this return.',
-      ...(found.refundedCents > 0
-        ? [`For it ${formatDollars(centsToDollars(found.refundedCents))} went back to you.`]
-        : []),
+      ...(found.refundedCents > 0 ? [`For it ${formatCents(found.refundedCents)} went back to you.`] : []),
       ...(words === null ? [] : [words]),
     ],
   }),

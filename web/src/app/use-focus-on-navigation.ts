@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { anchorOf } from '../lib/router/anchor-of.ts';
 
 /**
  * The focus follows the person: to the target of a link within the page, else to the heading of a new page, as it would
@@ -21,12 +22,4 @@ export function useFocusOnNavigation(): void {
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }, [pathname, hash, key]);
-}
-
-function anchorOf(hash: string): HTMLElement | null {
-  try {
-    return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null; // what stands there was never made from a name
-  }
 }

@@ -1,26 +1,15 @@
-const key = 'accessToken';
+import { keptText } from './kept-text.ts';
 
-/** Storage can be forbidden by the browser's settings, or full; the sign-in then holds until the page is left. */
-let unstored: string | null = null;
+const key = 'accessToken';
+const kept = keptText(key);
 
 /** The token of the signed-in person, where the specification wants it. */
 export function storedToken(): string | null {
-  if (unstored !== null) return unstored;
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return kept.read();
 }
 
 export function storeToken(token: string | null): void {
-  unstored = null;
-  try {
-    if (token === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, token);
-  } catch {
-    unstored = token;
-  }
+  kept.write(token);
 }
 
 /** Another tab signed in (a token) or out (null). A tab does not hear itself. */

@@ -1,3 +1,4 @@
+import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import { storedToken } from './access-token.ts';
 import { type LooseInput, provideGuestTokens } from './api.ts';
 
@@ -10,7 +11,7 @@ const key = 'guestOrders';
 /** Who has more of them open finds the older ones by their mails. */
 const mostKept = 20;
 
-const shape = /^[0-9a-f-]{36}\.[\w-]{43}$/;
+const shape = new RegExp(`^${uuidPattern}\\.[\\w-]{43}$`);
 
 /** Storage can be forbidden by the browser's settings, or full; then it holds as long as the page does. */
 let unstored: readonly string[] = [];

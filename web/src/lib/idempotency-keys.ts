@@ -1,7 +1,7 @@
 import type { Draft } from './drafts.ts';
 
 /** A name nobody else has. Works without a secure context too, where randomUUID does not. */
-function newKey(): string {
+export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');

@@ -1,7 +1,8 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 let renderer: ComponentType | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /**
  * What draws notices comes with the first program that can give one, and not with the first script of the site. It is
@@ -9,17 +10,12 @@ const listeners = new Set<() => void>();
  */
 export function provideNoticeRenderer(component: ComponentType): void {
   renderer = component;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }
 
 export function useNoticeRenderer(): ComponentType | null {
   return useSyncExternalStore(
-    subscribe,
+    listeners.listen,
     () => renderer,
     () => null,
   );

@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { onTokenChangedElsewhere, onTokenLost, storedToken, storeToken } from './access-token.ts';
 import { ApiProblem, browserApi } from './api.ts';
 import { draftOf, forgetDrafts, forgetDraftsOfOthers } from './drafts.ts';
+import { createListeners } from './listeners.ts';
 
 /** The signed-in identity user, in the words of the specification. */
 export type SessionUser = {
@@ -33,14 +34,14 @@ let session: Session = unknown;
 /** Whether the shop itself has said so. Without a token nobody asks: most visitors are signed out. */
 let confirmed = false;
 let loading: Promise<Session> | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function change(next: Session): Session {
   session = next;
   // The style sheet shows by this what belongs to whom before the program runs; see the script of the theme.
   if (next.status === 'signed-in') document.documentElement.dataset.session = 'in';
   else if (next.status === 'signed-out') delete document.documentElement.dataset.session;
-  for (const listener of listeners) listener();
+  listeners.tell();
   return next;
 }
 
@@ -155,15 +156,10 @@ export async function logOut(because: 'left' | 'not-admin' = 'left'): Promise<vo
   leave(because);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Who is signed in, as far as it is known without asking. */
 export function useSession(): Session {
   return useSyncExternalStore(
-    subscribe,
+    listeners.listen,
     () => session,
     () => unknown,
   );

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -12,16 +13,11 @@ const order: readonly Theme[] = ['system', 'light', 'dark'];
  */
 export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t;if(localStorage.getItem('accessToken'))document.documentElement.dataset.session='in'}catch(e){}`;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function readTheme(): Theme {
   const value = document.documentElement.dataset.theme;
   return value === 'light' || value === 'dark' ? value : 'system';
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function setTheme(theme: Theme): void {
@@ -33,7 +29,7 @@ export function setTheme(theme: Theme): void {
   } catch {
     // The choice then holds until the page is left.
   }
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 export function nextTheme(theme: Theme): Theme {
@@ -41,5 +37,5 @@ export function nextTheme(theme: Theme): Theme {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, readTheme, () => 'system');
+  return useSyncExternalStore(listeners.listen, readTheme, () => 'system');
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { createListeners } from '../lib/listeners.ts';
 import { problemTitle } from '../lib/problem-title.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
@@ -25,16 +26,11 @@ type Entry = QuestionEntry | StatementEntry;
 
 let queue: readonly Entry[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function change(next: readonly Entry[]): void {
   queue = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }
 
 function remove(entry: Entry): void {
@@ -123,7 +119,7 @@ function dropAll(): void {
 /** Shows what was asked and told, one after the other. */
 export function DialogHost() {
   const entry = useSyncExternalStore(
-    subscribe,
+    listeners.listen,
     () => queue[0],
     () => undefined,
   );

@@ -1,3 +1,5 @@
+import { newKey } from '../../lib/idempotency-keys.ts';
+
 type Wanted = readonly { partId: string; quantity: number }[];
 
 type Stored = {
@@ -16,12 +18,6 @@ const sameOrderMs = 60_000;
 
 /** Storage can be forbidden or full; then each tab is on its own. */
 let unstored: Stored | null = null;
-
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-}
 
 function contentOf(lines: Wanted): string {
   return JSON.stringify(lines.map(({ partId, quantity }) => `${partId}:${quantity}`).toSorted());

@@ -33,11 +33,6 @@ async function showChanged(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: methodsKey });
 }
 
-/** Whether somebody else has removed the method meanwhile. */
-export function isGone(error: unknown): boolean {
-  return error instanceof ApiProblem && error.code === 'not_found';
-}
-
 /** Whether somebody else has changed it meanwhile. */
 export function isOvertaken(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === 'delivery_changed';

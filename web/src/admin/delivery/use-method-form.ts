@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../lib/api.ts';
 import { draftOf } from '../../lib/drafts.ts';
+import { isGone } from '../../lib/is-gone.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useOnce } from '../../lib/use-once.ts';
-import { addMethod, isGone, isOvertaken, saveMethod } from './delivery-query.ts';
+import { addMethod, isOvertaken, saveMethod } from './delivery-query.ts';
 import { type FormErrors, formOf, type MethodForm, newMethod, readForm } from './method-form.ts';
 
 /** What was typed, and over which version of the method. */

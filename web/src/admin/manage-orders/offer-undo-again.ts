@@ -11,14 +11,15 @@ import { reasonsOf } from './ship-chosen.ts';
 import { offerUndoOf, startShipping } from './ship-with-undo.ts';
 import { undoInTurn } from './undo-in-turn.ts';
 
-type Desk = { client: QueryClient; kept: KeptShippings; takeFocus: () => void };
+/** The page on which Undo is offered again. */
+type Page = { client: QueryClient; kept: KeptShippings; takeFocus: () => void };
 
 /**
  * Offers Undo of what a page has shipped that is gone now, whether its answer had come or not: the shop is asked, and what
  * is shipped by then can be undone for what is left of the time.
  */
-export async function offerUndoAgain(desk: Desk): Promise<void> {
-  const { client, kept, takeFocus } = desk;
+export async function offerUndoAgain(page: Page): Promise<void> {
+  const { client, kept, takeFocus } = page;
   const all = kept.takeOver();
   for (const { id, number, until, parcel } of all) {
     if (parcel !== undefined)
@@ -29,7 +30,7 @@ export async function offerUndoAgain(desk: Desk): Promise<void> {
     const ids = new Set(orders.map(({ _id }) => _id));
     const until = Math.min(...sent.filter(({ id }) => ids.has(id)).map((one) => one.until));
     const [first] = orders;
-    if (orders.length > 1) offerUndoOfSeveral(desk, orders, until);
+    if (orders.length > 1) offerUndoOfSeveral(page, orders, until);
     else if (first !== undefined) {
       const { _id: id, number } = first;
       offerUndoOf(startShipping({ client, id, number, kept, takeFocus }), until);
@@ -38,13 +39,13 @@ export async function offerUndoAgain(desk: Desk): Promise<void> {
 }
 
 /** Where no summary stands open to tell of each. */
-function offerUndoOfSeveral(desk: Desk, orders: readonly Order[], until: number): void {
-  const undo = () => void undoSeveral(desk, orders, until);
-  offerUndo({ text: shippedWords(orders.length), until, undo, takeFocus: desk.takeFocus });
+function offerUndoOfSeveral(page: Page, orders: readonly Order[], until: number): void {
+  const undo = () => void undoSeveral(page, orders, until);
+  offerUndo({ text: shippedWords(orders.length), until, undo, takeFocus: page.takeFocus });
 }
 
-async function undoSeveral(desk: Desk, orders: readonly Order[], until: number): Promise<void> {
-  const { client, kept, takeFocus } = desk;
+async function undoSeveral(page: Page, orders: readonly Order[], until: number): Promise<void> {
+  const { client, kept, takeFocus } = page;
   takeFocus();
   const { undone, refused, unanswered } = await undoInTurn(orders, (ids) => undoShippings(client, ids));
   const stay = new Set(unanswered.map(({ _id }) => _id));
@@ -57,5 +58,5 @@ async function undoSeveral(desk: Desk, orders: readonly Order[], until: number):
   if (first === undefined) return;
   notify.error(`${countOfOrders(refused.length)} could not be undone: ${first.reason}`);
   forgetOrders(client);
-  if (unanswered.length > 0) offerUndoOfSeveral(desk, unanswered, until);
+  if (unanswered.length > 0) offerUndoOfSeveral(page, unanswered, until);
 }

@@ -1,7 +1,8 @@
 import type { FailedSearch, KeptSynonyms } from '@spareworks/contract/calls/finding';
 import type { QueryClient } from '@tanstack/react-query';
 import { usePages } from '../../features/lists/use-pages.ts';
-import { ApiProblem, browserApi, isNotThere } from '../../lib/api.ts';
+import { browserApi, isNotThere } from '../../lib/api.ts';
+import { isGone } from '../../lib/is-gone.ts';
 
 const failedKey = ['failed-searches'] as const;
 const synonymsKey = ['synonyms'] as const;
@@ -32,11 +33,6 @@ async function showChanged(client: QueryClient): Promise<void> {
 export async function addSynonyms(client: QueryClient, phrases: string[]): Promise<void> {
   await browserApi('POST /synonyms', { body: { phrases } });
   await showChanged(client);
-}
-
-/** Whether somebody else has removed them meanwhile. */
-export function isGone(error: unknown): boolean {
-  return error instanceof ApiProblem && error.code === 'not_found';
 }
 
 export async function changeSynonyms(client: QueryClient, id: string, phrases: string[]): Promise<void> {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ApiProblem } from '../../lib/api.ts';
 import { draftOf } from '../../lib/drafts.ts';
+import { isGone } from '../../lib/is-gone.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useOnce } from '../../lib/use-once.ts';
-import { isGone } from './finding-query.ts';
 import { errorsAtRows, missingAtRows, phrasesOf, type RowErrors, rowsOf } from './phrase-rows.ts';
 
 export type SynonymFormOptions = {

@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadPicture } from './image-host.ts';
+import { isSameFile } from './is-same-file.ts';
 import { pictureProblem } from './picture-problem.ts';
 
 /** A picture from the person's device. Once uploaded it has an address and is not sent again. */
 type Picked = { file: File; preview: string; address: string | null };
-
-function isSameFile(a: File, b: File): boolean {
-  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
-}
 
 /** The picture of a form, from the choice to its address. */
 export function usePicture() {

@@ -3,6 +3,7 @@ import { type PictureOfPart, partPictureLimits } from '@spareworks/contract/plai
 import { useEffect, useRef, useState } from 'react';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { uploadPicture } from './image-host.ts';
+import { isSameFile } from './is-same-file.ts';
 import { pictureProblem } from './picture-problem.ts';
 
 /** A picture from the person's device. Once uploaded it has an address and is not sent again. */
@@ -22,10 +23,6 @@ let count = 0;
 
 export function isUploadedLater({ img }: Pick<PictureOfPart, 'img'>): boolean {
   return img.startsWith(uploadedLater);
-}
-
-function isSameFile(a: File, b: File): boolean {
-  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }
 
 /** So many are on their way at a time. */

@@ -1,5 +1,7 @@
 import { mostBasketLines } from '@spareworks/contract/plain/basket';
 import { isUuid } from '@spareworks/contract/plain/uuid';
+import { keptText } from '../../lib/kept-text.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 /** A line as this browser knows it. */
 export type BasketLine = {
@@ -11,14 +13,11 @@ export type BasketLine = {
   name?: string;
 };
 
-const key = 'basket';
-
-/** Storage can be forbidden by the browser's settings, or full; the basket then holds until the page is left. */
-let unstored: string | null = null;
+const kept = keptText('basket');
 let last: { text: string | null; lines: readonly BasketLine[] } = { text: null, lines: [] };
 /** What the account of whoever is signed in has; null as long as that is not known. */
 let ofAccount: readonly BasketLine[] | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function isLine(value: Partial<BasketLine> | null): value is BasketLine {
   if (typeof value?.partId !== 'string' || !isUuid(value.partId)) return false;
@@ -38,32 +37,16 @@ function linesIn(text: string | null): BasketLine[] {
   }
 }
 
-function storedText(): string | null {
-  if (unstored !== null) return unstored;
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 /** What somebody who is not signed in has chosen; the same array as long as it is the same. */
 export function visitorLines(): readonly BasketLine[] {
-  const text = storedText();
+  const text = kept.read();
   if (text !== last.text) last = { text, lines: linesIn(text) };
   return last.lines;
 }
 
 export function keepVisitorLines(lines: readonly BasketLine[]): void {
-  const text = JSON.stringify(lines);
-  unstored = null;
-  try {
-    if (lines.length > 0) localStorage.setItem(key, text);
-    else localStorage.removeItem(key);
-  } catch {
-    unstored = text;
-  }
-  tell();
+  kept.write(JSON.stringify(lines), lines.length === 0);
+  listeners.tell();
 }
 
 export function accountLines(): readonly BasketLine[] | null {
@@ -72,19 +55,8 @@ export function accountLines(): readonly BasketLine[] | null {
 
 export function showAccountLines(lines: readonly BasketLine[] | null): void {
   ofAccount = lines;
-  tell();
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Also hears what other tabs do to the visitor's basket. */
-export function onBasketChange(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+export const onBasketChange = listeners.listenToAllTabs;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { createListeners } from '../../lib/listeners.ts';
 import { shareChanges } from '../../lib/live/share-changes.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useSession } from '../../lib/session.ts';
@@ -17,20 +18,15 @@ import { hearOfFitment } from './use-verdict.ts';
 type Purpose = 'cars' | 'engine';
 
 let openFor: Purpose | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function show(purpose: Purpose | null): void {
   openFor = purpose;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 export function openGarage(purpose: Purpose = 'cars'): void {
   show(purpose);
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Keeps the cars of whoever is signed in, and shows the dialog about them. */
@@ -45,7 +41,7 @@ export function GarageHost() {
     [email, hasCar],
   );
   const purpose = useSyncExternalStore(
-    listen,
+    listeners.listen,
     () => openFor,
     () => null,
   );

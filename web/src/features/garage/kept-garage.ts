@@ -2,21 +2,21 @@ import { mostGarageCars } from '@spareworks/contract/plain/garage';
 import { isUuid } from '@spareworks/contract/plain/uuid';
 import { vehicleText } from '@spareworks/contract/plain/vehicle-words';
 import type { Vehicle } from '@spareworks/contract/schemas/vehicle';
+import { keptText } from '../../lib/kept-text.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 /** The cars of whoever looks at the page, and the one they look for parts for. Never a VIN. */
 export type KeptGarage = { cars: readonly Vehicle[]; chosen: string | null };
 
-const key = 'garage';
+const kept = keptText('garage');
 export const emptyGarage: KeptGarage = { cars: [], chosen: null };
 
-/** Storage can be forbidden by the browser's settings, or full; the cars then hold until the page is left. */
-let unstored: string | null = null;
 let last: { text: string | null; garage: KeptGarage } = { text: null, garage: emptyGarage };
 /** What the account of whoever is signed in has; null as long as that is not known. */
 let ofAccount: KeptGarage | null = null;
 /** Whether the shop was asked for it, and has answered or could not. */
 let accountAsked = false;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function isCar(value: Partial<Vehicle> | null): value is Vehicle {
   return (
@@ -32,8 +32,8 @@ function isCar(value: Partial<Vehicle> | null): value is Vehicle {
 /** Anybody can have written there: what is no car is left out, and so is one that comes again. */
 function garageIn(text: string | null): KeptGarage {
   try {
-    const { cars: kept = [], chosen = null } = JSON.parse(text ?? '{}') ?? {};
-    const cars: Vehicle[] = kept.filter(isCar);
+    const { cars: found = [], chosen = null } = JSON.parse(text ?? '{}') ?? {};
+    const cars: Vehicle[] = found.filter(isCar);
     const once = cars
       .filter(({ _id }, at) => cars.findIndex((car) => car._id === _id) === at)
       .slice(0, mostGarageCars);
@@ -43,32 +43,16 @@ function garageIn(text: string | null): KeptGarage {
   }
 }
 
-function storedText(): string | null {
-  if (unstored !== null) return unstored;
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 /** What somebody who is not signed in has chosen; the same object as long as it is the same. */
 export function visitorGarage(): KeptGarage {
-  const text = storedText();
+  const text = kept.read();
   if (text !== last.text) last = { text, garage: garageIn(text) };
   return last.garage;
 }
 
 export function keepVisitorGarage(garage: KeptGarage): void {
-  const text = JSON.stringify(garage);
-  unstored = null;
-  try {
-    if (garage.cars.length > 0) localStorage.setItem(key, text);
-    else localStorage.removeItem(key);
-  } catch {
-    unstored = text;
-  }
-  tell();
+  kept.write(JSON.stringify(garage), garage.cars.length === 0);
+  listeners.tell();
 }
 
 /** Before, nobody can say whether somebody who is signed in has a car. */
@@ -78,13 +62,13 @@ export function isAccountAsked(): boolean {
 
 export function noteAccountAsked(): void {
   accountAsked = true;
-  tell();
+  listeners.tell();
 }
 
 export function showAccountGarage(garage: KeptGarage | null): void {
   ofAccount = garage;
   accountAsked = garage !== null;
-  tell();
+  listeners.tell();
 }
 
 /** As it is now in all tabs. Until the account's is known it is the one that is about to be joined with it. */
@@ -111,16 +95,5 @@ function withoutEngine(car: Vehicle): Vehicle {
   return { ...car, engine: { litres: null, cylinders: null, fuel: null } };
 }
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
 /** Also hears what other tabs do to the visitor's. */
-export function onGarageChange(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+export const onGarageChange = listeners.listenToAllTabs;

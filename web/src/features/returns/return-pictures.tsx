@@ -1,8 +1,8 @@
-const ownImage = /^(\/images\/[0-9a-f-]{36})\.webp$/i;
+import { ownPicture } from '@spareworks/contract/plain/own-picture';
 
 /** Our own image host has each picture small too. */
 export function smallPicture(url: string): string {
-  const base = ownImage.exec(url)?.[1];
+  const base = ownPicture(url)?.base;
   return base === undefined ? url : `${base}-400.webp`;
 }
 

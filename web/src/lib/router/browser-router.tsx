@@ -22,6 +22,7 @@ import type {
   URLSearchParamsInit,
 } from 'react-router';
 import { resolvePath, writePath } from './addresses.ts';
+import { anchorOf } from './anchor-of.ts';
 import { browserHistory } from './history.ts';
 import { createRouter, type Page, type Router } from './router.ts';
 
@@ -324,14 +325,6 @@ function readPlaces(storageKey: string): Record<string, number> {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') ?? {};
   } catch {
     return {}; // forbidden, or not ours: every page begins at its top
-  }
-}
-
-function anchorOf(hash: string): HTMLElement | null {
-  try {
-    return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null; // what stands there was never made from a name
   }
 }
 
