@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { thorough } from '../../testing/thorough.ts';
-import { bestPage, type Place } from './best-page.ts';
+import { bestPage, type Place, placeOf } from './best-page.ts';
 import { headOf, stem, termsOf } from './fold.ts';
 import { type Alternative, allMatches, type Clause, countUpTo } from './match.ts';
 import { createPartTable, gatherParts, type IndexedPart, type PartTable } from './part-table.ts';
@@ -162,9 +162,10 @@ test('page by page a search gives every part it finds once, in the promised orde
             after,
             limit,
           });
-          found.push(...page.slots.map(table.idOf));
-          after = page.places.at(-1) ?? null;
-          if (page.slots.length < limit) break;
+          found.push(...page.map(({ slot }) => table.idOf(slot)));
+          const end = page.at(-1);
+          if (page.length < limit || end === undefined) break;
+          after = placeOf(table, end);
         }
         const promised = expected([...now.values()], asked, typed.join(' '), { group, anywhere });
         expect(found).toEqual(promised);

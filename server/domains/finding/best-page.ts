@@ -40,10 +40,10 @@ const exactRank = 0;
 export const ranksInAll = 1024;
 
 /** Whether the name has all of it. */
-export const isByName = ([rank]: Place) => rank < 0 || rank % ranksInAll < firstRank.anywhere;
+export const isByName = ({ rank }: Entry) => rank < 0 || rank % ranksInAll < firstRank.anywhere;
 
 /** Whether the part is what the words name, or of exactly that name. */
-export const isThing = ([rank]: Place) => rank < firstRank.name;
+export const isThing = ({ rank }: Entry) => rank < firstRank.name;
 /** The place from which on parts only say the words. */
 export const behindThings: Place = [
   firstRank.name - 1,
@@ -51,10 +51,15 @@ export const behindThings: Place = [
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
 ];
 
-type Entry = { slot: number; rank: number };
+/** A part that is found, and how near it is. */
+export type Entry = { slot: number; rank: number };
+
+export function placeOf(table: PartTable, { slot, rank }: Entry): Place {
+  return [rank, table.standing[slot] as number, table.idOf(slot)];
+}
 
 /** One page of a search. It looks at no more than it has to: a search for a word that is everywhere ends where its page does. */
-export function bestPage(table: PartTable, asked: Asked): { slots: number[]; places: Place[] } {
+export function bestPage(table: PartTable, asked: Asked): Entry[] {
   const { clauses, typed, narrowing, anywhere, after, limit, without } = asked;
   const found = lookUp(table, clauses);
   const exactHash = hashOfName(typed);
@@ -98,10 +103,7 @@ export function bestPage(table: PartTable, asked: Asked): { slots: number[]; pla
       addStep(found, 'name', things);
     }
   }
-  const places = page.map(
-    ({ slot, rank }): Place => [rank, table.standing[slot] as number, table.idOf(slot)],
-  );
-  return { slots: page.map(({ slot }) => slot), places };
+  return page;
 
   /** All of few matches. */
   function allOf(lookedUp: readonly LookedUp[], conditions: Condition[], things: ReadonlySet<number>) {

@@ -114,7 +114,21 @@ function slotsOfBlock(met: Uint32Array, begin: number, into: Uint32Array): numbe
 
 /** Where the rarest is not, the others need not be looked at. */
 function rarestFirst(conditions: readonly Condition[]): readonly Condition[] {
-  return conditions.length < 2 ? conditions : conditions.toSorted((a, b) => mostOf(a) - mostOf(b));
+  if (conditions.length < 2) return conditions;
+  // One by one into their place: a search does this some ten times with two or three of them, for which sorting is too much to begin.
+  const ordered: Condition[] = [];
+  const most: number[] = [];
+  for (const condition of conditions) {
+    const own = mostOf(condition);
+    let at = ordered.length;
+    for (; at > 0 && (most[at - 1] as number) > own; at -= 1) {
+      ordered[at] = ordered[at - 1] as Condition;
+      most[at] = most[at - 1] as number;
+    }
+    ordered[at] = condition;
+    most[at] = own;
+  }
+  return ordered;
 }
 
 /** The bits of every block in which something meets all conditions, until `visit` says that it is enough. */

@@ -1,5 +1,14 @@
 import type { CarReader } from '../vehicles/car-in-text.ts';
-import { behindThings, bestPage, isAfterId, isThing, type Place, ranksInAll } from './best-page.ts';
+import {
+  behindThings,
+  bestPage,
+  type Entry,
+  isAfterId,
+  isThing,
+  type Place,
+  placeOf,
+  ranksInAll,
+} from './best-page.ts';
 import { type CarInQuery, takeCar } from './car-in-query.ts';
 import {
   allMatches,
@@ -193,16 +202,16 @@ export function pageOf(
   understood: Understood,
   options: PageOptions,
 ): { ids: string[]; places: Place[] } {
-  const { slots, places } = bestSlots(table, understood, options);
-  return { ids: slots.map(table.idOf), places };
+  const places = bestEntries(table, understood, options).map((entry) => placeOf(table, entry));
+  return { ids: places.map(([, , id]) => id), places };
 }
 
 /** What is found by a number, then what is found by words. */
-export function bestSlots(
+export function bestEntries(
   table: PartTable,
   understood: Understood,
   { narrowing, after, limit, standing }: PageOptions,
-): { slots: number[]; places: Place[] } {
+): Entry[] {
   const { numbers } = understood;
   if (standing !== undefined) return bestForCar(table, understood, { narrowing, after, limit, standing });
   if (numbers.length === 0) return bestPage(table, { ...understood, narrowing, after, limit });
@@ -215,8 +224,7 @@ export function bestSlots(
   };
   const first = numbers
     .filter((hit) => fits(table, hit.slot, narrowing) && isBeyond(hit))
-    .slice(0, limit)
-    .map(({ slot, rank }) => ({ slot, place: [rank, standingOf(slot), table.idOf(slot)] as Place }));
+    .slice(0, limit);
   const rest = bestPage(table, {
     ...understood,
     narrowing,
@@ -224,10 +232,7 @@ export function bestSlots(
     limit: limit - first.length,
     without: new Set(numbers.map(({ slot }) => slot)),
   });
-  return {
-    slots: [...first.map(({ slot }) => slot), ...rest.slots],
-    places: [...first.map(({ place }) => place), ...rest.places],
-  };
+  return [...first, ...rest];
 }
 
 /**
@@ -239,11 +244,10 @@ function bestForCar(
   table: PartTable,
   understood: Understood,
   { narrowing, after, limit, standing }: PageOptions & { standing: Uint8Array },
-): { slots: number[]; places: Place[] } {
-  const slots: number[] = [];
-  const places: Place[] = [];
+): Entry[] {
+  const entries: Entry[] = [];
   const first = after === null ? 0 : Math.floor(after[0] / ranksInAll);
-  for (let turn = first; turn < turns.length && slots.length < limit; turn += 1) {
+  for (let turn = first; turn < turns.length && entries.length < limit; turn += 1) {
     const { mark, only } = turns[turn] as (typeof turns)[number];
     const base = turn * ranksInAll;
     const begin: Place | null =
@@ -252,13 +256,12 @@ function bestForCar(
       ...understood,
       narrowing: { ...narrowing, among: standing, mark },
       after: begin ?? (only === 'others' ? behindThings : null),
-      limit: limit - slots.length,
+      limit: limit - entries.length,
     });
-    const end = only === 'things' ? some.places.filter(isThing).length : some.places.length;
-    slots.push(...some.slots.slice(0, end));
-    places.push(...some.places.slice(0, end).map(([rank, ...rest]): Place => [base + rank, ...rest]));
+    const own = only === 'things' ? some.filter(isThing) : some;
+    for (const { slot, rank } of own) entries.push({ slot, rank: base + rank });
   }
-  return { slots, places };
+  return entries;
 }
 
 /** How a part stands to a car: fits; is for every car; waits for a detail of the car; not known; does not fit. */
@@ -277,9 +280,11 @@ const turns = [
 
 /** Every slot that is found. */
 export function matchesOf({ table }: Index, { clauses, anywhere, numbers }: Understood): Matches {
+  const nearness = anywhere ? 'anywhere' : 'name';
+  if (numbers.length === 0) return allMatches(table, clauses, nearness);
   const byNumber = new Set(numbers.map(({ slot }) => slot));
-  if (byNumber.size > 0 && clauses.length === 0) return [...byNumber];
-  const byWords = allMatches(table, clauses, anywhere ? 'anywhere' : 'name');
+  if (clauses.length === 0) return [...byNumber];
+  const byWords = allMatches(table, clauses, nearness);
   if ('conditions' in byWords) return { ...byWords, besides: [...byNumber] };
   return [...byNumber, ...byWords.filter((slot) => !byNumber.has(slot))];
 }

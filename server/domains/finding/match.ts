@@ -38,8 +38,22 @@ type Choice = { lists: readonly Postings[]; cost: number };
 /** A clause with the lists of its terms; the nearest choices first. */
 export type LookedUp = { choices: readonly Choice[]; least: number };
 
-/** Null where a clause can be nowhere. */
-export function lookUp(table: PartTable, clauses: readonly Clause[]): LookedUp[] | null {
+/** By the table, which may be let go. */
+const lookedUpLast = new WeakMap<
+  PartTable,
+  { used: number; clauses: readonly Clause[]; found: LookedUp[] | null }
+>();
+
+/** Null where a clause can be nowhere. One question looks the same words up several times, in the same table: only a part more changes it. */
+export function lookUp(table: PartTable, clauses: readonly Clause[]): readonly LookedUp[] | null {
+  const last = lookedUpLast.get(table);
+  if (last?.clauses === clauses && last.used === table.used) return last.found;
+  const found = lookUpAnew(table, clauses);
+  lookedUpLast.set(table, { used: table.used, clauses, found });
+  return found;
+}
+
+function lookUpAnew(table: PartTable, clauses: readonly Clause[]): LookedUp[] | null {
   const all: LookedUp[] = [];
   for (const { alternatives } of clauses) {
     const choices: Choice[] = [];

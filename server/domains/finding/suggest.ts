@@ -1,6 +1,6 @@
 import type { PartGroup } from '@spareworks/contract/plain/group-tree';
-import { isByName, type Place } from './best-page.ts';
-import { bestSlots, matchesOf, type Understood } from './find.ts';
+import { isByName } from './best-page.ts';
+import { bestEntries, matchesOf, type Understood } from './find.ts';
 import { atomsOf, stem } from './fold.ts';
 import { groupCounts, groupNumbered } from './group-numbers.ts';
 import type { PartTable } from './part-table.ts';
@@ -23,17 +23,17 @@ export function suggest(
   standing?: Uint8Array,
 ): Suggested {
   const { table } = index;
-  const { slots, places } = bestSlots(table, understood, {
+  const best = bestEntries(table, understood, {
     narrowing: {},
     after: null,
     limit: sampled,
     standing,
   });
-  const named = slots.filter((_, at) => isByName(places[at] as Place));
+  const named = best.filter(isByName).map(({ slot }) => slot);
   return {
     words: wordsFor(table, reader, understood, named),
     groups: groupsAmong(table, matchesOf(index, understood)),
-    ids: slots.slice(0, most.parts).map(table.idOf),
+    ids: best.slice(0, most.parts).map(({ slot }) => table.idOf(slot)),
   };
 }
 

@@ -29,6 +29,8 @@ const number = String.raw`\d+(?:[.,]\d+)?`;
 const unit =
   '(?:mm|cm|m|in|inch|"|ah|a|amps?|v|volts?|w|watts?|kw|hp|bhp|ps|kg|g|nm?|l|lt|ltr|lit(?:er|re)s?|ml|cc|k|psi|bar|pcs?|x|cyl|dr|wd|pins?|way|st|nd|rd|th|ohm|hz|rpm|j)';
 
+const onlyUnit = new RegExp(`^${unit}$`);
+
 /** Measures and codes that are printed on parts of any maker, whether or not the shop has one. */
 const measures: readonly RegExp[] = [
   new RegExp(`^(?:${number}${unit})+$`), // 300mm, 12v70ah
@@ -134,7 +136,7 @@ function isMeasureAt(tokens: readonly string[], at: number): boolean {
   const [before = '', token = '', after = ''] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (isMeasure(token)) return true;
   if (/[a-z"]/.test(token)) return false;
-  const isUnit = new RegExp(`^${unit}$`).test(after) && after !== 'a';
+  const isUnit = onlyUnit.test(after) && after !== 'a';
   return isUnit || /^(?:et|m|x|size|dot|mk|mark|gen|series)$/.test(before);
 }
 

@@ -46,6 +46,8 @@ export type ReadOptions = {
 /** What some lists have as a model and others as a version of one. */
 const versions = new Map(Object.entries({ gti: 'golf', golfgti: 'golf', r32: 'golf', gli: 'jetta' }));
 
+const noModels: readonly KnownModel[] = [];
+
 const mostWords = 24;
 const mostOfName = 4;
 const firstYear = 1950;
@@ -113,9 +115,12 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     /^(?:[hmrt]\d{1,2}|v\d{1,2}|[a-z]{2})$/.test(name);
 
   /** Without its make only a BMW is told by such a name, for other words look like the others. */
-  function family(compact: string, make: KnownMake | null): KnownModel[] {
+  function family(compact: string, make: KnownMake | null): readonly KnownModel[] {
     const maker = make ?? makeOf.get(makerBySpelling(compact) ?? '') ?? null;
-    if (maker === null) return [];
+    return maker === null ? noModels : familyOf(compact, maker);
+  }
+
+  function familyOf(compact: string, maker: KnownMake): KnownModel[] {
     const own = (name: string) => (modelsOf.get(name) ?? []).filter(({ makeId }) => makeId === maker.id);
     const series = seriesPattern(compact);
     return [
