@@ -23,6 +23,9 @@ export function mayHoldVin(text: string): boolean {
   return findRun(text, vinLength - 2, vinLength + 2, isNearlyVin) !== null;
 }
 
+/** No VIN has fewer. */
+const fourDigits = /(?:\d\D*){4}/;
+
 type Run = { typed: string; before: string; after: string };
 
 /** The run of the fewest pieces that is one; of those the first whose check digit is right. */
@@ -33,6 +36,7 @@ function findRun(
   is: (pieces: readonly string[]) => boolean,
 ): Run | null {
   const text = typed.normalize('NFKC');
+  if (!fourDigits.test(text)) return null; // as most of what people type
   const pieces = piecesOf(text);
   let best: { count: number; right: boolean; from: number; to: number } | null = null;
   for (const [at, first] of pieces.entries()) {

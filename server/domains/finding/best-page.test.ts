@@ -213,6 +213,24 @@ test('parts that change while a sorted copy is being made are neither lost nor m
   );
 });
 
+test('the same words find a part that came since they were looked for', () => {
+  const table = createPartTable();
+  const asked: Clause[] = [
+    {
+      typed: 'disc',
+      alternatives: [
+        { terms: ['disc'], cost: 0 },
+        { terms: ['rotor'], cost: 1 },
+      ],
+    },
+  ];
+  const part = { text: '', numbers: [], group: 0, priceCents: 100, inStock: true, rating: 0, popularity: 0 };
+  table.put({ ...part, id: idOf(1), name: 'Brake disc' });
+  expect(idsOf(table, allMatches(table, asked, 'name'))).toEqual([idOf(1)]);
+  table.put({ ...part, id: idOf(2), name: 'Brake rotor' }); // a word that stood nowhere before
+  expect(idsOf(table, allMatches(table, asked, 'name'))).toEqual([idOf(1), idOf(2)]);
+});
+
 test('words are kept as they are looked up', () => {
   expect(words.map(stem)).toEqual(words);
 });

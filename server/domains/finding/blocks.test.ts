@@ -44,6 +44,22 @@ test('of a word begun that goes on in many ways, each of which few parts say, no
   expect(allMeeting(conditions, many)).toEqual(all.filter((slot) => slot % 2 === 0));
 });
 
+test('two words that are both common find what says both of them', () => {
+  const every = (step: number) =>
+    slotsOf(
+      Uint32Array.from({ length: Math.ceil(all / step) }, (_, at) => at * step),
+      all,
+    );
+  const condition: Condition = [
+    [[every(2)], [every(3)]],
+    [[every(5)], [every(7)]],
+  ];
+  const expected = Array.from({ length: all }, (_, slot) => slot).filter(
+    (slot) => slot % 6 === 0 || slot % 35 === 0,
+  );
+  expect(inBlocks({ conditions: [condition], besides: [] }, null)).toEqual(expected);
+});
+
 test('what meets all conditions is what a look at each slot gives, however common words are', () => {
   fc.assert(
     fc.property(

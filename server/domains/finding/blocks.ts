@@ -402,6 +402,16 @@ function fillCondition(
       most += addLists(into, first, begin);
       continue;
     }
+    const rarest = loneWithoutBits(choice);
+    if (rarest !== null) {
+      most += addThoseOf(into, rarest, choice, begin);
+      continue;
+    }
+    const [a, b] = [loneBits(first), choice.length === 2 ? loneBits(choice[1] as AnyOf) : null];
+    if (a !== null && b !== null) {
+      most += addBoth(into, a, b, begin);
+      continue;
+    }
     one.fill(0);
     let all = addLists(one, first, begin);
     for (let at = 1; at < choice.length && all > 0; at += 1) {
@@ -414,6 +424,57 @@ function fillCondition(
     for (let word = 0; word < words; word += 1) into[word] = (into[word] as number) | (one[word] as number);
   }
   return most;
+}
+
+/** The shortest of those that stand alone and have no bits: few enough in a block for each to be asked whether it is in the others. */
+function loneWithoutBits(choice: AllOf): Slots | null {
+  let shortest: Slots | null = null;
+  for (const lists of choice) {
+    const [slots] = lists;
+    if (lists.length !== 1 || slots === undefined || slots.bits !== null) continue;
+    if (shortest === null || slots.length < shortest.length) shortest = slots;
+  }
+  return shortest;
+}
+
+const loneBits = (lists: AnyOf) => (lists.length === 1 ? (lists[0]?.bits ?? null) : null);
+
+function addThoseOf(into: Uint32Array, slots: Slots, choice: AllOf, begin: number): number {
+  const { list, length } = slots;
+  let found = 0;
+  let at = placeNear(slots, begin);
+  for (; at < length; at += 1) {
+    const slot = list[at] as number;
+    if (slot >= begin + blockSize) break;
+    if (!isInAll(choice, slots, slot)) continue;
+    found += 1;
+    into[(slot - begin) >>> 5] = (into[(slot - begin) >>> 5] as number) | (1 << (slot & 31));
+  }
+  slots.near = at;
+  return found;
+}
+
+/** In each of the choice's lists, but for the one it was taken from. */
+function isInAll(choice: AllOf, from: Slots, slot: number): boolean {
+  for (const lists of choice) {
+    let any = false;
+    for (const slots of lists) any ||= slots === from || holds(slots, slot);
+    if (!any) return false;
+  }
+  return true;
+}
+
+/** What is in both. */
+function addBoth(into: Uint32Array, a: Uint32Array, b: Uint32Array, begin: number): number {
+  const first = begin >>> 5;
+  const end = Math.min(words, a.length - first, b.length - first);
+  let any = 0;
+  for (let word = 0; word < end; word += 1) {
+    const both = (a[first + word] as number) & (b[first + word] as number);
+    any |= both;
+    into[word] = (into[word] as number) | both;
+  }
+  return any === 0 ? 0 : blockSize;
 }
 
 /** Says how many there are at most. */

@@ -222,9 +222,7 @@ export function bestEntries(
     const standing = standingOf(slot);
     return standing === end.standing ? isAfterId(table, slot, end.id) : standing > end.standing;
   };
-  const first = numbers
-    .filter((hit) => fits(table, hit.slot, narrowing) && isBeyond(hit))
-    .slice(0, limit);
+  const first = numbers.filter((hit) => fits(table, hit.slot, narrowing) && isBeyond(hit)).slice(0, limit);
   const rest = bestPage(table, {
     ...understood,
     narrowing,

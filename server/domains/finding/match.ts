@@ -67,9 +67,21 @@ function lookUpAnew(table: PartTable, clauses: readonly Clause[]): LookedUp[] | 
     if (!inOrder) choices.sort((a, b) => a.cost - b.cost);
     const first = choices[0];
     if (first === undefined) return null;
-    all.push({ choices, least: first.cost });
+    all.push({ choices: choices.length === 1 ? choices : withoutNeedless(choices), least: first.cost });
   }
   return all;
+}
+
+/** Without those that say all of a nearer one: whatever is a "diesel glow plug" is found as a "glow plug" already. */
+function withoutNeedless(choices: readonly Choice[]): Choice[] {
+  const kept: Choice[] = [];
+  for (const choice of choices) if (!kept.some((nearer) => saysAll(choice, nearer))) kept.push(choice);
+  return kept;
+}
+
+function saysAll({ lists }: Choice, { lists: those }: Choice): boolean {
+  for (const list of those) if (!lists.includes(list)) return false;
+  return true;
 }
 
 /** Null where one of them is nowhere. */
