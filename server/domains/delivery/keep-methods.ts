@@ -36,6 +36,14 @@ export function addMethod(database: Database, caller: Caller, method: DeliveryMe
   });
 }
 
+/** The methods of a shop that is being set up, behind those there are; nobody is there yet to hear of it. */
+export function fillMethods(tx: Db, methods: readonly DeliveryMethodInput[], by: string): Promise<void> {
+  return deliveryStore(tx).insert(
+    methods.map((method) => ({ id: newId(), method })),
+    by,
+  );
+}
+
 /** Changes what is sent, unless somebody else has changed the method since the caller read it. */
 export function editMethod(
   database: Database,

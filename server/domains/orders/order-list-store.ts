@@ -8,7 +8,6 @@ import { idsBefore, idsFrom } from '../../kernel/ids.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderFields } from './order-store.ts';
 import * as states from './states-sql.ts';
-import { readState } from './stored-state.ts';
 
 /** What the list is narrowed down to; null where it is not. */
 export type OrderFilter = {
@@ -82,7 +81,7 @@ export function orderListStore(db: Db) {
       const values: unknown[] = [];
       const where = ['true', ...narrowings(filter, values)];
       const rows = await db.query<{ state: OrderState; count: number }>({
-        text: `SELECT ${readState('state')} AS state, count(*) AS count FROM orders WHERE ${where.join(' AND ')} GROUP BY orders.state`,
+        text: `SELECT ${states.readState('state')} AS state, count(*) AS count FROM orders WHERE ${where.join(' AND ')} GROUP BY orders.state`,
         values,
       });
       const sum = (counts: (stage: OrderStage) => boolean) =>

@@ -14,8 +14,8 @@ import { isTaken } from '../../db/is-taken.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { LineProgress, NewLine, OrderAmounts, OrderRecord } from './order-record.ts';
 import { reminderAfterMinutes } from './reminder-time.ts';
-import { isOpen, isUnpaid } from './states-sql.ts';
-import { readState, storedState } from './stored-state.ts';
+import { isOpen, isUnpaid, readState } from './states-sql.ts';
+import { storedState } from './stored-state.ts';
 
 export type NewOrder = Pick<
   OrderRecord,

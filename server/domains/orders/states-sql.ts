@@ -17,3 +17,8 @@ export const isUnderWay = stateIn(...unpaidStates, 'paid', 'refunding');
 
 /** Paid for, and the money not given back since. */
 export const isBought = stateIn('paid', 'shipped');
+
+/** A state in a column as everybody else spells it. For what is read, not for conditions: no index has it. */
+export function readState(column: 'state' | 'from_state' | 'to_state'): string {
+  return `CASE ${column} WHEN 'cancelled' THEN 'canceled' ELSE ${column} END`;
+}

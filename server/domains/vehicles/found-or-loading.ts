@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { dataSource } from './car-data/data-package.ts';
+import { dataSource } from './vehicle-sources.ts';
 import { vehicleStore } from './vehicle-store.ts';
 
 /**

@@ -4,9 +4,9 @@ import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
-import { dataSource } from './car-data/data-package.ts';
 import { toVehicle } from './find-vehicles.ts';
-import { demoSource, vehicleStore } from './vehicle-store.ts';
+import { sourcesOfOthers } from './vehicle-sources.ts';
+import { vehicleStore } from './vehicle-store.ts';
 
 /** Cars that the shop itself has added. */
 export async function readOwnVehicles(
@@ -37,8 +37,7 @@ export async function removeVehicle(database: Database, caller: Caller, id: stri
       const store = vehicleStore(tx);
       const vehicle = await store.lock(id);
       if (vehicle === null) throw new Problem('not_found');
-      if (vehicle.source === dataSource || vehicle.source === demoSource)
-        throw new Problem('vehicle_not_own');
+      if (sourcesOfOthers.includes(vehicle.source)) throw new Problem('vehicle_not_own');
       const others = await store.ofModelYear(vehicle.modelId, vehicle.year);
       // The car whose engine is not given is there as long as any of its year is.
       if (!isEngineGiven(vehicle) && others.length > 1) throw new Problem('vehicle_in_use');
