@@ -36,11 +36,11 @@ export const sortings: Record<OrderSort, Sorting> = {
 
 const stageConditions: Record<OrderStage, string> = {
   unpaid: states.isUnpaid,
-  paid: "state = 'paid'",
-  shipped: "state = 'shipped'",
-  refunding: "state = 'refunding'",
-  refunded: "state = 'refunded'",
-  canceled: "state = 'cancelled'",
+  paid: states.stateIn('paid'),
+  shipped: states.stateIn('shipped'),
+  refunding: states.stateIn('refunding'),
+  refunded: states.stateIn('refunded'),
+  canceled: states.stateIn('canceled'),
 };
 
 function stageOf(state: OrderState): OrderStage {
@@ -95,7 +95,7 @@ export function orderListStore(db: Db) {
 /** A canceled order is found only where canceled ones are asked for. */
 function conditions(filter: OrderFilter, values: unknown[]): string[] {
   const stages = filter.stage === null ? [] : [stageConditions[filter.stage]];
-  if (filter.stage !== 'canceled') stages.push("state <> 'cancelled'");
+  if (filter.stage !== 'canceled') stages.push(states.isKept);
   return [...stages, ...narrowings(filter, values)];
 }
 

@@ -14,7 +14,7 @@ import { isTaken } from '../../db/is-taken.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { LineProgress, NewLine, OrderAmounts, OrderRecord } from './order-record.ts';
 import { reminderAfterMinutes } from './reminder-time.ts';
-import { isOpen, isUnpaid, readState } from './states-sql.ts';
+import { isKept, isOpen, isUnpaid, readState } from './states-sql.ts';
 import { storedState } from './stored-state.ts';
 
 export type NewOrder = Pick<
@@ -377,7 +377,7 @@ export function orderStore(db: Db) {
       return db.query<OrderRecord>({
         name: `orders-own-${order}-${limit}`,
         text: `SELECT ${orderFields} FROM orders
-               WHERE user_id = (SELECT id FROM users WHERE email = $2) AND state <> 'cancelled' AND id ${compare} $1
+               WHERE user_id = (SELECT id FROM users WHERE email = $2) AND ${isKept} AND id ${compare} $1
                ORDER BY id ${direction} LIMIT ${Math.trunc(limit)}`,
         values: [after ?? start, email],
       });
@@ -387,7 +387,7 @@ export function orderStore(db: Db) {
     async lastDelivery(userId: string): Promise<{ address: string; phone: string } | null> {
       const [row] = await db.query<{ address: string; phone: string }>({
         name: 'order-last-delivery',
-        text: `SELECT address, phone FROM orders WHERE user_id = $1 AND state <> 'cancelled' ORDER BY id DESC LIMIT 1`,
+        text: `SELECT address, phone FROM orders WHERE user_id = $1 AND ${isKept} ORDER BY id DESC LIMIT 1`,
         values: [userId],
       });
       return row ?? null;
@@ -396,7 +396,7 @@ export function orderStore(db: Db) {
     async countOf(email: string): Promise<number> {
       const [row] = await db.query<{ count: number }>({
         text: `SELECT count(*) AS count FROM orders
-               WHERE user_id = (SELECT id FROM users WHERE email = $1) AND state <> 'cancelled'`,
+               WHERE user_id = (SELECT id FROM users WHERE email = $1) AND ${isKept}`,
         values: [email],
       });
       return row?.count ?? 0;
