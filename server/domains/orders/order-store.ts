@@ -8,9 +8,10 @@ import type {
 import { internalEvents, statesBefore } from '@spareworks/contract/plain/order-states';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { OrderEvent } from '@spareworks/contract/schemas/order';
+import { isTaken } from '../../db/broken-rule.ts';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import { type Db, TryAgain } from '../../db/database.ts';
-import { isTaken } from '../../db/is-taken.ts';
+import { onlyRow } from '../../db/only-row.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { LineProgress, NewLine, OrderAmounts, OrderRecord } from './order-record.ts';
 import { reminderAfterMinutes } from './reminder-time.ts';
@@ -404,12 +405,12 @@ export function orderStore(db: Db) {
 
     /** How many orders of an account are not paid, and until when an order of this transaction is kept. */
     async standing(userId: string, holdMinutes: number): Promise<Standing> {
-      const [row] = await db.query<Standing>({
+      const rows = await db.query<Standing>({
         name: 'orders-unpaid',
         text: `SELECT count(*) AS unpaid, ${holdUntil} FROM orders WHERE user_id = $1 AND ${isUnpaid}`,
         values: [userId, holdMinutes],
       });
-      return row as Standing;
+      return onlyRow(rows);
     },
 
     /** How many orders of a part wait for their money, and how many for being shipped. */
@@ -424,12 +425,12 @@ export function orderStore(db: Db) {
     },
 
     async standingOfGuest(email: string, holdMinutes: number): Promise<Standing> {
-      const [row] = await db.query<Standing>({
+      const rows = await db.query<Standing>({
         name: 'orders-unpaid-of-guest',
         text: `SELECT count(*) AS unpaid, ${holdUntil} FROM orders WHERE user_id IS NULL AND email = $1 AND ${isUnpaid}`,
         values: [email, holdMinutes],
       });
-      return row as Standing;
+      return onlyRow(rows);
     },
 
     /** What has become of pieces since, on top of what had before. Nothing of a line counts beyond its quantity. */

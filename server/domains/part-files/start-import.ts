@@ -1,4 +1,5 @@
 import type { PartImport } from '@spareworks/contract/calls/part-files';
+import { brokenRule } from '../../db/broken-rule.ts';
 import type { Database } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
@@ -21,8 +22,7 @@ export async function startImport(
       await record(tx, { actor, action: 'import started', subject: id });
     });
   } catch (error) {
-    const { constraint } = error as { constraint?: string };
-    throw constraint === 'part_imports_one_at_a_time' ? importRunning() : error;
+    throw brokenRule(error) === 'part_imports_one_at_a_time' ? importRunning() : error;
   }
   worker.wake();
   return requireImport(database, id);

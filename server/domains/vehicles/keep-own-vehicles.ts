@@ -1,5 +1,6 @@
 import type { OwnVehicle } from '@spareworks/contract/calls/vehicles';
 import { engineText, isEngineGiven } from '@spareworks/contract/plain/vehicle-words';
+import { isReferredTo } from '../../db/broken-rule.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -56,7 +57,7 @@ export async function removeVehicle(database: Database, caller: Caller, id: stri
       });
     });
   } catch (error) {
-    if ((error as { code?: string }).code === '23503') throw new Problem('vehicle_in_use');
+    if (isReferredTo(error)) throw new Problem('vehicle_in_use');
     throw error;
   }
 }
