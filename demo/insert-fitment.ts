@@ -3,7 +3,7 @@ import { type Engine, type Fuel, fuels } from '@spareworks/contract/plain/vehicl
 import type { Db } from '@spareworks/server/db/database.ts';
 import { type NewVehicle, vehicleRows } from '@spareworks/server/domains/vehicles/add-vehicles.ts';
 import { modelId } from '@spareworks/server/domains/vehicles/vehicle-ids.ts';
-import { demoSource } from '@spareworks/server/domains/vehicles/vehicle-store.ts';
+import { demoSource } from '@spareworks/server/domains/vehicles/vehicle-sources.ts';
 import { newId } from '@spareworks/server/kernel/ids.ts';
 import { demoCars, demoFitment } from './demo-fitment.ts';
 

@@ -4,7 +4,7 @@ import type { Database, Db } from '@spareworks/server/db/database.ts';
 import { insertRows } from '@spareworks/server/db/insert-rows.ts';
 import { addPictures } from '@spareworks/server/domains/catalogue/keep-part-pictures.ts';
 import { partColumnTypes, partRow } from '@spareworks/server/domains/catalogue/part-columns.ts';
-import { deliveryStore } from '@spareworks/server/domains/delivery/delivery-store.ts';
+import { fillMethods } from '@spareworks/server/domains/delivery/keep-methods.ts';
 import { addNumbers } from '@spareworks/server/domains/part-numbers/keep-numbers.ts';
 import { newId } from '@spareworks/server/kernel/ids.ts';
 import { pausePoint } from '@spareworks/server/kernel/pause-points.ts';
@@ -168,10 +168,7 @@ async function insertParts(tx: Db, parts: readonly HistoryPart[], opened: number
 
 async function insertDelivery(tx: Db): Promise<void> {
   const [{ email: admin }] = demoAccounts;
-  await deliveryStore(tx).insert(
-    demoDelivery.map((method) => ({ id: newId(), method })),
-    admin,
-  );
+  await fillMethods(tx, demoDelivery, admin);
 }
 
 async function insertStock(

@@ -56,10 +56,38 @@ const zones: Zone[] = [
     may: /^(contract\/|web\/src\/(ui|lib|assets|features|{same})\/|web\/src\/paths)/,
   },
   { name: 'web/app', files: /^web\/src\//, may: /^(contract\/|web\/src\/)/ },
+  // What builds the pages is no part of them, and they are no part of it.
+  { name: 'the build of the pages', files: /^web\/[^/]+$/, may: /^(contract\/|web\/[^/]+$)/ },
 ];
 
-/** A domain's routes and stores are its own: others come in through its use cases. */
-const privateToDomain = /^server\/domains\/([^/]+)\/(?:.*-)?(?:routes|store)\.ts$/;
+/** The one file that puts routes in their places. */
+const compositionRoot = 'server/app.ts';
+
+// Files that hold statements are called so, which check-tables.ts sees to.
+const storeOfDomain = /^server\/domains\/[^/]+\/(?:.+[/-])?store\.ts$/;
+const piecesOfStatements = /^server\/domains\/[^/]+\/.+-sql\.ts$/;
+
+/**
+ * A domain's routes and stores are its own: others come in through its use cases. Nobody is excepted. The composition root puts
+ * use cases together, the demo fills a shop through them or with rows of its own, and doctor has statements of its own, for
+ * what it proves must not be proved by the code it is about. Pieces of statements are for the stores that may read those
+ * tables, so that a condition is written once.
+ */
+function brokenPrivacy(from: string, target: string): string[] {
+  const domainOf = (file: string) => /^server\/domains\/([^/]+)\//.exec(file)?.[1];
+  const isOwn = domainOf(from) === domainOf(target);
+  if (storeOfDomain.test(target)) {
+    if (!isOwn) return ['that file belongs to its domain alone'];
+    return routesOfDomain.test(from) ? ['routes call use cases, and those the store'] : [];
+  }
+  if (piecesOfStatements.test(target)) {
+    const isStore = storeOfDomain.test(from) || piecesOfStatements.test(from);
+    return isStore ? [] : ['pieces of statements are for stores'];
+  }
+  if (!routesOfDomain.test(target) || from === compositionRoot) return [];
+  if (!isOwn) return ['that file belongs to its domain alone'];
+  return routesOfDomain.test(from) ? [] : ['routes call use cases, and are not called by them'];
+}
 
 /** From the ground up: a domain calls those above it in this list and never one below, so that there is no circle. */
 const domains = [
@@ -194,17 +222,14 @@ export function brokenRules(imports: readonly (SourceImport & { target: string |
   for (const { from, target } of imports) {
     if (target === null || isTest(from)) continue;
     const zone = zones.find(({ files }) => files.test(from));
-    if (zone === undefined) continue;
+    if (zone === undefined) {
+      faults.push(`${from} has no zone: nobody has said what it may import`);
+      continue;
+    }
     const same = zone.files.exec(from)?.[1] ?? '';
     const may = new RegExp(zone.may.source.replaceAll('{same}', same));
-    if (!may.test(target)) faults.push(`${from} imports ${target}: ${zone.name} may not`);
-    const owner = privateToDomain.exec(target)?.[1];
-    if (owner !== undefined && from.startsWith('server/domains/') && owner !== same) {
-      faults.push(`${from} imports ${target}: that file belongs to its domain alone`);
-    }
-    if (owner === same && routesOfDomain.test(target) && !routesOfDomain.test(from)) {
-      faults.push(`${from} imports ${target}: routes call use cases, and are not called by them`);
-    }
+    const broken = may.test(target) ? brokenPrivacy(from, target) : [`${zone.name} may not`];
+    faults.push(...broken.map((fault) => `${from} imports ${target}: ${fault}`));
   }
   return [...faults, ...arrowsBack(imports), ...cycles(imports)];
 }

@@ -62,6 +62,14 @@ test.each([
   ['server/domains/orders/order-store.ts', 'MERGE INTO refunds USING orders o ON true', 'writes refunds'],
   ['server/domains/orders/order-store.ts', 'ALTER TABLE IF EXISTS refunds DROP COLUMN a', 'writes refunds'],
   ['server/domains/orders/order-store.ts', 'DROP TABLE refunds', 'writes refunds'],
+  ['server/domains/contact/contact-store.ts', 'SELECT 1 FROM (SELECT 1) a, orders o', 'reads orders'],
+  // A piece of a statement, of any table or of none, stands in a store too.
+  ['server/domains/orders/place-order.ts', "CASE state WHEN 'a' THEN 'b' END", 'belong into a store'],
+  ['server/domains/orders/place-order.ts', "state IN ('paid')", 'belong into a store'],
+  ['server/domains/orders/place-order.ts', 'a::float8 / 100', 'belong into a store'],
+  ['server/domains/orders/place-order.ts', 'SELECT pg_advisory_lock($1)', 'belong into a store'],
+  ['server/domains/orders/place-order.ts', 'CREATE TEMPORARY TABLE a (b int)', 'belong into a store'],
+  ['server/domains/orders/routes.ts', 'shipped_at IS NOT NULL', 'belong into a store'],
 ])('%s may not say %s', (file, statement, fault) => {
   expect(strangersAt(file, `\`${statement}\``).join()).toContain(fault);
 });
@@ -71,7 +79,9 @@ test.each([
   ['server/domains/orders/order-store.ts', 'SELECT FROM orders FOR NO KEY UPDATE'],
   ['server/domains/orders/order-store.ts', 'INSERT INTO orders ON CONFLICT DO UPDATE SET a = 1'],
   ['server/doctor/invariants.ts', 'SELECT FROM payments JOIN orders ON true'],
-  ['server/domains/orders/order-store.ts', 'SELECT a, (SELECT b FROM orders), stock FROM (${query}) q'],
+  ['server/domains/orders/states-sql.ts', "state IN ('paid')"],
+  ['server/domains/vehicles/car-data/data-reader.ts', 'SELECT a FROM models WHERE id = ?'],
+  ['server/domains/orders/place-order.ts', 'Where is it? Please SELECTED, or in (any) case.'],
   ['server/domains/orders/order-store.ts', 'SELECT FROM orders WHERE a IS NOT DISTINCT FROM ${b}'],
   ['server/domains/orders/order-store.ts', 'SELECT FROM orders o ORDER BY a, stock'],
 ])('%s may say %s', (file, statement) => {
@@ -80,6 +90,9 @@ test.each([
 
 test.each([
   'const text = `SELECT 1 FROM ${table}`;',
+  "import { query } from '../orders/a-sql.ts'; const text = `SELECT 1 FROM (${query}) q`;",
+  'const text = (query: string) => `SELECT 1 FROM (${query}) q`;',
+  'const a = 1; const text = `SELECT 1 FROM contact_messages JOIN LATERAL (${a} UNION ALL ${b}) q ON true`;',
   'const text = `SELECT 1 FROM contact_messages, ${table}`;',
   'const text = `UPDATE ${table} SET a = 1`;',
   'const text = `update ${table} set a = 1`;',
@@ -90,6 +103,20 @@ test.each([
   expect(strangersAt('server/domains/contact/contact-store.ts', source).join()).toContain(
     'does not say which',
   );
+});
+
+test('a query in brackets that the store itself has written is read where it is written, and what stands beside it too', () => {
+  const file = 'server/domains/contact/contact-store.ts';
+  const query = (table: string) => `const query = \`SELECT 1 FROM ${table}\`;`;
+  expect(
+    strangersAt(file, `${query('contact_messages')} const text = \`SELECT a FROM (\${query}) q\`;`),
+  ).toEqual([]);
+  const strangers = [
+    `${query('orders')} const text = \`SELECT a FROM (\${query}) q\`;`,
+    `${query('contact_messages')} const text = \`SELECT a FROM (\${query}) q, orders o\`;`,
+  ];
+  for (const source of strangers)
+    expect(strangersAt(file, source)).toEqual([`${file} reads orders, which belongs to orders`]);
 });
 
 test.each([

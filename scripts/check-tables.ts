@@ -184,7 +184,6 @@ export const namedElsewhere: Readonly<Record<string, Meaning>> = {
     ],
   },
   'server/domains/fitment/fitment-store.ts': { reads: ['fitment', 'car_models', 'car_makes'] },
-  'server/domains/part-files/check-file.ts': {}, // a table of its own transaction, which no other sees
   'server/domains/settings/amounts-store.ts': {
     writes: [
       'basket_lines',
@@ -215,22 +214,50 @@ const afterTables =
   /[);`\]]|['"]\s*[,;)\]}\n]|\b(?:WHERE|GROUP|ORDER|LIMIT|RETURNING|SELECT|SET|UNION|VALUES|FOR|IN|TO|DO|USING(?=\s+\w))\b/;
 const tableName = /^(?:"?public"?\s*\.\s*)?"?([a-z_]+)\b/i;
 const leftOpen = /^(?:\$\{|['"`]\s*\+)/;
+/** A query in brackets that names its tables where it is written. */
+const writtenElsewhere = /^\(\s*\$\{/;
 
-/** What stands after a keyword, up to where its list of tables ends: `a, b x JOIN c ON f(d, e), g`. */
-function listAfter(source: string, start: number): string[] {
-  const [before = ''] = beforeTable.exec(source.slice(start)) ?? [];
-  let list = source.slice(start + before.length, start + before.length + 2_000);
-  for (let outer = ''; outer !== list; ) {
-    outer = list;
-    list = list.replaceAll(/\([^()]*\)/g, ' ');
-  }
-  // A whole query in brackets comes from a text of its own, and names its tables there.
-  if (/^\(\s*\$\{/.test(before.trimStart() + list)) return [];
+function withoutBrackets(text: string): string {
+  const without = text.replaceAll(/\([^()]*\)/g, ' ');
+  return without === text ? text : withoutBrackets(without);
+}
+
+/** Up to where its bracket ends. */
+function withinBracket(text: string): string {
+  let depth = 0;
+  const end = [...text].findIndex((sign) => {
+    depth += Number(sign === '(') - Number(sign === ')');
+    return depth === 0;
+  });
+  return end === -1 ? text : text.slice(0, end);
+}
+
+/** `a, b x JOIN c ON f(d, e), g`, up to where it ends. */
+function itemsOf(text: string): string[] {
+  const list = withoutBrackets(text);
   const [first = '', ...more] = list.split(',');
   // The first is read whatever follows: a name left open ends in a quotation mark too.
   const end = afterTables.exec(list)?.index ?? list.length;
   const within = list.slice(0, end).split(',').length - 1;
   return [first, ...more.slice(0, within).map((item) => item.replace(beforeTable, ''))];
+}
+
+/** The tables that stand after a keyword, with what stands in brackets there and beside them. */
+function listAfter(source: string, start: number): string[] {
+  const text = source.slice(start, start + 2_000);
+  const [before = ''] = beforeTable.exec(text) ?? [];
+  const items = itemsOf(text.slice(before.length));
+  const bracket = before.indexOf('(');
+  if (bracket === -1) return items;
+  const [, ...beside] = itemsOf(text.slice(bracket));
+  const group = withinBracket(text.slice(bracket));
+  return [...(writtenElsewhere.test(group) ? [group] : items), ...beside];
+}
+
+/** Whether a query in brackets is put together from what this very file says: then its tables have been seen. */
+function isSaidHere(source: string, query: string): boolean {
+  const names = [...query.matchAll(/\$\{\s*(\w+)/g)].map(([, name = '']) => name);
+  return names.every((name) => new RegExp(`\\b(?:const|function) ${name}\\b`).test(source));
 }
 
 type Named = { tables: Set<string>; open: boolean };
@@ -241,7 +268,9 @@ function namedAfter(source: string, keyword: RegExp): Named {
   );
   return {
     tables: new Set(items.map((item) => tableName.exec(item)?.[1]?.toLowerCase() ?? '')),
-    open: items.some((item) => leftOpen.test(item)),
+    open: items.some(
+      (item) => leftOpen.test(item) || (writtenElsewhere.test(item) && !isSaidHere(source, item)),
+    ),
   };
 }
 
@@ -251,6 +280,21 @@ function sentRows(source: string): Named {
     ...source.matchAll(/(?<!function )\b(?:insertRows|copyRows)\(\s*[\w.]+,\s*(?:['"`]([a-z_]+)\b)?/g),
   ];
   return { tables: new Set(calls.map(([, table = '']) => table)), open: calls.some(([, table]) => !table) };
+}
+
+const comment = /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g;
+/** Words that nothing but a statement, or a piece of one, has in large letters; and what only it has between two names. */
+const piece =
+  /\b(?:SELECT|INSERT INTO|DELETE FROM|(?:CREATE|ALTER|DROP|LOCK|TRUNCATE)\b.*\bTABLE|WHERE|GROUP BY|ORDER BY|CASE|IS (?:NOT )?NULL)\b|\bIN \(|\w::[a-z]/;
+
+/** Where statements may stand: in a store, or, as pieces for several of them, in a file that is called so. */
+const mayHoldStatements = /-(?:store|sql)\.ts$/;
+
+/** The data about cars is a file with a database of another kind, which nobody else opens. */
+const otherDatabases = /^server\/domains\/vehicles\/car-data\//;
+
+function holdsStatements(source: string): boolean {
+  return piece.test(source.replaceAll(comment, ''));
 }
 
 /** Who may read every table. */
@@ -287,8 +331,9 @@ export function strangersAt(file: string, source: string, meanings = namedElsewh
     if (faults.some((fault) => fault.includes(` writes ${table},`))) continue;
     faults.push(`${file} reads ${table}, which belongs to ${access.owner}`);
   }
-  const statements = [...written.tables, ...read.tables, ...sent.tables].some((table) => accessTo(table));
-  if (statements && file.startsWith('server/domains/') && !file.endsWith('-store.ts')) {
+  const named = [...written.tables, ...read.tables, ...sent.tables].some((table) => accessTo(table));
+  const isStore = mayHoldStatements.test(file) || otherDatabases.test(file);
+  if (file.startsWith('server/domains/') && !isStore && (named || holdsStatements(source))) {
     faults.push(`${file} has statements: they belong into a store`);
   }
   return faults;

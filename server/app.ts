@@ -48,7 +48,7 @@ import { configuredStorage } from './domains/images/configured-storage.ts';
 import { folderStorage, imageFolder } from './domains/images/folder-storage.ts';
 import { measurePicture } from './domains/images/measure-picture.ts';
 import { imageRoutes, serveIcons, servePictures } from './domains/images/routes.ts';
-import { idleMailWorker, type MailWorker, startMailWorker } from './domains/mail/mail-worker.ts';
+import { type MailWorker, startMailWorker } from './domains/mail/mail-worker.ts';
 import { makerPaths } from './domains/makers/read-makers.ts';
 import { makerRoutes } from './domains/makers/routes.ts';
 import { findGuest } from './domains/orders/guest-token.ts';
@@ -134,8 +134,8 @@ export type AppDependencies = {
   demoPictures?: DemoPictures | null;
   /** Whether what is to be done by the clock is done; tests run a job when they want it. */
   byTheClock?: boolean;
-  /** Whether mail leaves the queue; most tests only read what was written. */
-  postsMail?: boolean;
+  /** Posts what is in the queue; that of tests which only read what was written leaves it there. */
+  postMail?: typeof startMailWorker;
 };
 
 /** The composition root: every part of the server is put in its place here, by name. */
@@ -286,6 +286,7 @@ async function buildDomains(
   { outside, limits }: Around,
 ) {
   const { config, database, log, passwordHashing = libraryHashing, pause, drawInvoice } = dependencies;
+  const { postMail = startMailWorker } = dependencies;
   const reads: Db = dependencies.replica ?? database;
   const { publicUrl, rateLimitFactor, orderHoldMinutes: holdMinutes } = config;
   const secret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret');
@@ -310,12 +311,9 @@ async function buildDomains(
   };
   const invoices = invoiceProcess();
   const draw = drawInvoice ?? invoices.ask;
-  const mailWorker =
-    dependencies.postsMail === false
-      ? idleMailWorker
-      : startMailWorker(database, outside.mail, log, {
-          makeAttachment: (attachment) => makeInvoice(database, draw, attachment),
-        });
+  const mailWorker = postMail(database, outside.mail, log, {
+    makeAttachment: (attachment) => makeInvoice(database, draw, attachment),
+  });
   const importWorker = startImportWorker(database, log);
   const demoPictures = dependencies.demoPictures ?? (await openDemoPictures(config));
   const images = {

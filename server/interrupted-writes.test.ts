@@ -108,7 +108,7 @@ const deeds: Record<string, () => Promise<Deed>> = {
       values: [message.name],
     });
     return {
-      attempt: () => markMessage(database, admin, id, 'answered'),
+      attempt: () => markMessage(database, admin, id, { state: 'answered' }),
       found: async () => ({
         done: await count('FROM contact_messages WHERE id = $1 AND answered_at IS NOT NULL', id),
         noted: await noted(`message ${id}`),

@@ -20,7 +20,7 @@ export async function changeAdmins({ config, args: [action, email, ...rest] }: S
 
 async function change(database: Database, action: 'grant' | 'revoke', email: string): Promise<void> {
   const role = action === 'grant' ? 'admin' : 'user';
-  const changed = await database.transaction((tx) => changeRole(tx, { email, role, actor: 'operator' }));
+  const changed = await changeRole(database, { email, role, actor: 'operator' });
   const is = role === 'admin' ? 'an admin' : 'no admin';
   console.log(changed ? `${email} is ${is} now.` : `${email} was ${is} already.`);
 }

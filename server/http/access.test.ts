@@ -66,9 +66,7 @@ beforeAll(async () => {
     expired: await signedIn(shop(), { role: 'admin' }),
     loggedOut: await signedIn(shop(), { role: 'admin' }),
   };
-  await database.transaction((tx) =>
-    changeRole(tx, { email: people.demoted.email, role: 'user', actor: 'operator' }),
-  );
+  await changeRole(database, { email: people.demoted.email, role: 'user', actor: 'operator' });
   await database.query({
     text: 'UPDATE access_tokens SET expires_at = now() WHERE user_id = $1',
     values: [people.expired.id],

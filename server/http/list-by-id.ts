@@ -1,17 +1,10 @@
 import { idSchema } from '@spareworks/contract/schemas/paging';
+import { cutPage } from '../kernel/cursor.ts';
 import { Problem } from '../kernel/problem.ts';
-import { jsonList } from './json-list.ts';
-import { nextPageLink } from './next-page-link.ts';
+import { type ListQuery, listByCursor } from './list-by-cursor.ts';
 import type { Outcome } from './serve.ts';
 
-const standardPage = 24;
 const batch = 500;
-
-type ListQuery = {
-  limit?: number | undefined;
-  after?: string | undefined;
-  count?: 'true' | 'false' | undefined;
-} & Record<string, string | number | undefined>;
 
 type ListById<Row> = {
   /** Full address of the list. */
@@ -22,31 +15,26 @@ type ListById<Row> = {
   count: () => Promise<number>;
 };
 
-/** A list in the order of its ids: a page where one is asked for, else the whole as a stream. */
-export async function listById<Row extends { _id: string }>({
+/** A list in the order of its ids: the cursor of a page is the last of them. */
+export function listById<Row extends { _id: string }>({
   address,
   query,
   read,
   count,
 }: ListById<Row>): Promise<Outcome<Row[]>> {
-  const { limit, after, count: counted, ...rest } = query;
-  const headers: Record<string, string> = {};
-  if (counted === 'true') headers['x-total-count'] = String(await count());
-  if (limit === undefined && after === undefined) {
-    const body = jsonList<Row, string>(async (from) => {
+  return listByCursor<Row, string>({
+    address,
+    query,
+    async page({ after, limit }) {
+      const { page, end } = cutPage(await read(cursor(after), limit + 1), limit);
+      return { rows: page, next: end?._id ?? null };
+    },
+    async all(from) {
       const rows = await read(from, batch);
       return { rows, next: rows.length < batch ? null : (rows.at(-1)?._id ?? null) };
-    });
-    return { body, headers };
-  }
-  const size = limit ?? standardPage;
-  const rows = await read(cursor(after), size + 1); // one more tells whether there is a next page
-  const page = rows.slice(0, size);
-  const last = page.at(-1);
-  if (rows.length > size && last !== undefined) {
-    headers.link = nextPageLink(address, { ...rest, limit: size, after: last._id });
-  }
-  return { body: page, headers };
+    },
+    count,
+  });
 }
 
 function cursor(after: string | undefined): string | null {

@@ -4,6 +4,15 @@ import { Problem } from './problem.ts';
 /** Where a page ended: the values it was sorted by, the id last. */
 export type CursorKey = readonly (string | number)[];
 
+/** How many rows a page has where nobody says how many. */
+export const standardPage = 24;
+
+/** A page out of rows of which one more was read than it holds: that one tells whether there is a next. `end`: where it goes on. */
+export function cutPage<Row>(rows: readonly Row[], limit: number): { page: Row[]; end: Row | undefined } {
+  const page = rows.slice(0, limit);
+  return { page, end: rows.length > limit ? page.at(-1) : undefined };
+}
+
 export function writeCursor(sort: string, key: CursorKey): string {
   return Buffer.from(JSON.stringify([sort, ...key])).toString('base64url');
 }

@@ -9,6 +9,7 @@ import type { ReadingDatabase } from '../db/read-from-replica.ts';
 import { findHere } from '../domains/finding/find-here.ts';
 import type { Finding } from '../domains/finding/finding.ts';
 import type { Pause } from '../domains/identity/slow-down.ts';
+import type { MailWorker } from '../domains/mail/mail-worker.ts';
 import { markdownProcess } from '../domains/pages/markdown/markdown-process.ts';
 import { carData } from '../domains/vehicles/car-data/car-data.ts';
 import type { PageProgram } from '../http/pages/page-program.ts';
@@ -51,6 +52,8 @@ type Options = {
   finding?: (database: TestDatabase, log: Logger) => Finding;
 };
 
+const leaveMail = (): MailWorker => ({ wake: () => undefined, stop: async () => undefined });
+
 const sharedCars = carData(carFolder);
 /** And one process for Markdown for all the shops of a worker: each would start its own. */
 const sharedMarkdown = markdownProcess({ restMs: 5000 });
@@ -77,6 +80,7 @@ export async function testApp({
   const port = listening ? { PORT: String(await unusedPort()), PUBLIC_URL: 'http://localhost:3000' } : {};
   const config = testConfig({ DATA_DIR: dataDir, ...port, ...env });
   const passwordHashing = slowPasswords ? {} : { passwordHashing: quickPasswords };
+  const postMail = leavesMail ? { postMail: leaveMail } : {};
   const drawInvoice = drawnInvoices ? {} : { drawInvoice: plainInvoices };
   const app = await buildApp({
     config,
@@ -90,11 +94,11 @@ export async function testApp({
     pause,
     stopping,
     byTheClock,
-    postsMail: !leavesMail,
     cars: sharedCars,
     markdown: sharedMarkdown,
     ...passwordHashing,
     ...drawInvoice,
+    ...postMail,
   });
   if (listening) await app.listen({ host: config.host, port: config.port });
   return {

@@ -231,6 +231,21 @@ test('the old address takes the account back for seven days, and nobody else can
   expect(row).toEqual({ email: person.email });
 });
 
+test.each([{ origin: 'https://evil.example' }, { origin, 'sec-fetch-site': 'cross-site' }])(
+  'a page of another site cannot take an account back: %j',
+  async (headers) => {
+    const person = await signedIn(common());
+    const email = newAddress();
+    await moved(person, email);
+    const { token } = await mailed(person.email);
+    const url = '/api/auth/undo-email-change';
+    const answer = await common().app.inject({ method: 'POST', url, headers, payload: { token } });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong_origin']);
+    const own = await call(null, 'POST', '/auth/undo-email-change', { token }); // it was not used up
+    expect(own.json()).toEqual({ email: person.email });
+  },
+);
+
 test('after seven days a change of address stands, and the old address is free', async () => {
   const person = await signedIn(common());
   await moved(person, newAddress());

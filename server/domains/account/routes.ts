@@ -3,16 +3,21 @@ import type { Database } from '../../db/database.ts';
 import { bearerToken } from '../../http/guard.ts';
 import type { Routes } from '../../http/serve.ts';
 import type { Visit } from '../../kernel/caller.ts';
-import { Problem } from '../../kernel/problem.ts';
 import type { Identity } from '../identity/identity.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from '../identity/own-sessions.ts';
-import { proveOneself } from '../identity/prove-oneself.ts';
-import { rememberBrowser } from '../identity/sign-in.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  requireSession,
+} from '../identity/own-sessions.ts';
 import type { ImageContext } from '../images/keep-picture.ts';
 import { rename } from '../people/profiles.ts';
+import { askNewAddress, undoNewAddress } from './change-own-address.ts';
+import { changeOwnPassword } from './change-own-password.ts';
 import { deleteOwnAccount, previewDeletion } from './delete-account.ts';
 import { ownDataDownloads } from './download-own-data.ts';
 import { keepPhoto, removePhoto } from './own-photo.ts';
+import { readAccount } from './read-account.ts';
 
 type Dependencies = { identity: Identity; images: ImageContext };
 
@@ -21,31 +26,17 @@ export function accountRoutes(
   database: Database,
   { identity, images }: Dependencies,
 ): Pick<Routes, keyof typeof accountEndpoints> {
-  const { limits, addressChanges } = identity;
+  const { addressChanges } = identity;
   const download = ownDataDownloads(database);
 
-  /** The session the call's token was made from; it may have ended a moment ago. */
-  async function sessionOf({ headers }: Visit) {
-    const session = await identity.findSession(bearerToken(headers.authorization) ?? '');
-    if (session === null) throw new Problem('signed_out');
-    return session;
-  }
+  const sessionOf = ({ headers }: Visit) =>
+    requireSession(identity, bearerToken(headers.authorization) ?? '');
 
   return {
     'GET /account': {
       perMinute: 300,
       small: true,
-      async handle({ caller }) {
-        const ways = await identity.waysIn(caller.id);
-        const pendingEmail = await addressChanges.pending(caller.id);
-        return {
-          body: {
-            hasPassword: ways.includes('credential'),
-            hasGoogle: ways.includes('google'),
-            pendingEmail,
-          },
-        };
-      },
+      handle: async ({ caller }) => ({ body: await readAccount(identity, caller) }),
     },
     'PATCH /account': {
       perMinute: 60,
@@ -55,11 +46,7 @@ export function accountRoutes(
       perMinute: 30,
       async handle({ caller, body, visit }) {
         const session = await sessionOf(visit);
-        const proof = { password: body.currentPassword, session, visit };
-        const before = await proveOneself(identity, caller, proof);
-        const after = await identity.hashing.known(() => identity.hash(body.newPassword));
-        await identity.changePassword({ person: caller, sessionId: session.id, before, after });
-        const headers = await rememberBrowser(identity, visit.headers, caller.email, {});
+        const headers = await changeOwnPassword(identity, caller, body, { session, visit });
         return { body: { acknowledged: true }, headers };
       },
     },
@@ -67,9 +54,7 @@ export function accountRoutes(
       perMinute: 30,
       async handle({ caller, body, visit }) {
         const session = await sessionOf(visit);
-        await proveOneself(identity, caller, { password: body.currentPassword, session, visit });
-        await limits.count('new-address', { address: visit.address, account: body.email });
-        await addressChanges.ask(caller, body.email);
+        await askNewAddress(identity, caller, body, { session, visit });
         return { body: { acknowledged: true } };
       },
     },
@@ -89,11 +74,9 @@ export function accountRoutes(
     },
     'POST /auth/undo-email-change': {
       perMinute: 30,
-      async handle({ body, visit }) {
-        if (!identity.isTrustedOrigin(visit.headers)) throw new Problem('wrong_origin');
-        await limits.count('new-password', { address: visit.address, account: `token ${body.token}` });
-        return { body: { email: await addressChanges.undo(body.token) } };
-      },
+      handle: async ({ body, visit }) => ({
+        body: { email: await undoNewAddress(identity, body.token, visit) },
+      }),
     },
     'GET /account/sessions': {
       perMinute: 120,

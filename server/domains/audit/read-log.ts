@@ -12,35 +12,47 @@ export type OrderNumbers = {
   idOf: (db: Db, typed: string) => Promise<string | null>;
 };
 
-/** What an admin asks for. The subject is how it begins, or the number of an order. */
-export type LogFilter = Omit<AuditFilter, 'orSubject'>;
+/** What an admin asks for. The subject is how it begins, or the number of an order; both days belong to it. */
+type LogAsked = Pick<AuditFilter, 'actor' | 'action' | 'subject'> & {
+  from?: string | undefined;
+  to?: string | undefined;
+};
 
 export async function readLog(
   db: Db,
   numbers: OrderNumbers,
-  { order, ...filter }: LogFilter & Pick<AuditList, 'order'>,
+  { order, ...asked }: LogAsked & Pick<AuditList, 'order'>,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<AuditEntry[]> {
-  const entries = await auditStore(db).page(
-    { ...(await withOrderId(db, numbers, filter)), order },
-    after,
-    limit,
-  );
+  const filter = await filterOf(db, numbers, asked);
+  const entries = await auditStore(db).page({ ...filter, order }, after, limit);
   const ids = entries.map(({ subject }) => subject).filter((subject) => idSchema.safeParse(subject).success);
   const found = await numbers.of(db, ids);
   return entries.map((entry) => ({ ...entry, orderNumber: found.get(entry.subject) ?? null }));
 }
 
-export async function countLog(db: Db, numbers: OrderNumbers, filter: LogFilter): Promise<number> {
-  return auditStore(db).count(await withOrderId(db, numbers, filter));
+export async function countLog(db: Db, numbers: OrderNumbers, asked: LogAsked): Promise<number> {
+  return auditStore(db).count(await filterOf(db, numbers, asked));
 }
 
 export function knownActions(db: Db): Promise<AuditAction[]> {
   return auditStore(db).actions();
 }
 
-/** The log knows orders by their ids, people by their numbers. */
-async function withOrderId(db: Db, numbers: OrderNumbers, filter: LogFilter): Promise<AuditFilter> {
-  if (filter.subject === undefined) return filter;
-  return { ...filter, orSubject: (await numbers.idOf(db, filter.subject)) ?? undefined };
+const dayMs = 24 * 3600 * 1000;
+
+async function filterOf(
+  db: Db,
+  numbers: OrderNumbers,
+  { actor, action, subject, from, to }: LogAsked,
+): Promise<AuditFilter> {
+  return {
+    actor: actor?.toLowerCase(), // addresses are kept in lower case
+    action,
+    subject,
+    // The log knows orders by their ids, people by their numbers.
+    orSubject: subject === undefined ? undefined : ((await numbers.idOf(db, subject)) ?? undefined),
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(Date.parse(to) + dayMs),
+  };
 }

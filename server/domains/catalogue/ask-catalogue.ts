@@ -3,7 +3,7 @@ import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import type { Db } from '../../db/database.ts';
 import type { ReadBatch } from '../../kernel/batch.ts';
 import type { Visit } from '../../kernel/caller.ts';
-import type { CursorKey } from '../../kernel/cursor.ts';
+import { type CursorKey, standardPage } from '../../kernel/cursor.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Finding } from '../finding/finding.ts';
 import type { FailureNotes } from '../finding/note-failures.ts';
@@ -28,8 +28,6 @@ import {
 } from './find-parts.ts';
 import type { FittingParts } from './fitting-parts.ts';
 import type { KnownParts } from './known-parts.ts';
-
-const standardPage = 24;
 
 /** As somebody asks: group, maker and car by what their addresses call them. */
 type PartsAsked = Omit<PartQuery, 'groups' | 'fitting' | 'standing'> & {

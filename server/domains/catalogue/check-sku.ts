@@ -1,3 +1,4 @@
+import { brokenRule } from '../../db/broken-rule.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { partAdminStore } from './part-admin-store.ts';
@@ -10,11 +11,6 @@ export async function checkSku(db: Db, sku: string, partId: string): Promise<voi
   throw new Problem('invalid_input', { errors: { sku: `${owner.sku} is the SKU of “${owner.name}”` } });
 }
 
-/** Whether somebody else took the number between the look and the write. */
-function isSkuTaken(error: unknown): boolean {
-  return (error as { constraint?: string }).constraint === 'parts_sku';
-}
-
 /** Says of a number that was taken in this moment the same as of any other. */
 export async function withSku<T>(
   database: Database,
@@ -24,7 +20,8 @@ export async function withSku<T>(
   try {
     return await work();
   } catch (error) {
-    if (isSkuTaken(error)) await checkSku(database, sku, partId);
+    // Somebody else took the number between the look and the write.
+    if (brokenRule(error) === 'parts_sku') await checkSku(database, sku, partId);
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import { type PictureOfPart, picturesCell } from '@spareworks/contract/plain/par
 import type { PartEdit } from '@spareworks/contract/schemas/part-input';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import { changesOf } from '../../kernel/changes-of.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { requireGroup } from '../groups/check-groups.ts';
@@ -16,7 +17,7 @@ import { inOneCurrency } from '../settings/require-currency.ts';
 import { availableOf } from '../stock/stock-figures.ts';
 import { checkReplacement } from './check-replacement.ts';
 import { checkSku, withSku } from './check-sku.ts';
-import { changesOf, type EditablePart } from './editable-part.ts';
+import type { EditablePart } from './editable-part.ts';
 import { type Pictures, picturesFrom, requireThere, setPictures } from './keep-part-pictures.ts';
 import { partAdminStore } from './part-admin-store.ts';
 import { partPictureStore } from './part-picture-store.ts';

@@ -3,7 +3,8 @@ import type { KnownPartFields } from '@spareworks/contract/plain/part-fields';
 import type { PictureOfPart } from '@spareworks/contract/plain/part-pictures';
 import type { Db } from '../../db/database.ts';
 import type { EditablePart } from './editable-part.ts';
-import { nameOf, partColumnTypes, partRow, selectedFields } from './part-columns.ts';
+import { partColumnTypes, partRow } from './part-columns.ts';
+import { nameOf, selectedFields } from './part-fields-sql.ts';
 import { picturesOfPart } from './part-picture-store.ts';
 
 const fields = () =>

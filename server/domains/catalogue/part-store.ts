@@ -4,7 +4,7 @@ import type { PartSort } from '@spareworks/contract/plain/part-sorts';
 import { firstId } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import type { CursorKey } from '../../kernel/cursor.ts';
-import { nameOf, selectedFields } from './part-columns.ts';
+import { nameOf, selectedFields } from './part-fields-sql.ts';
 import type { PartOnSale } from './part-on-sale.ts';
 import { picturesOfPart } from './part-picture-store.ts';
 import type { PartForSale } from './parts-for-sale.ts';

@@ -12,12 +12,15 @@ const actions: Record<MessageState, AuditAction> = {
   closed: 'message closed',
 };
 
+/** `answered` is how a program says it that does not know of messages that need no answer. */
+type Mark = { state?: MessageState | undefined; answered?: boolean | undefined };
+
 /** Notes what became of a message, without a mail: it was answered by phone, or needs no answer. Answers whether anything changed. */
 export function markMessage(
   database: Database,
   caller: Caller,
   id: string,
-  state: MessageState,
+  { answered, state = answered === true ? 'answered' : 'open' }: Mark,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const before = await contactStore(tx).lock(id);

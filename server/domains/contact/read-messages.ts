@@ -1,7 +1,7 @@
 import type { KeptMessage, MessageThread } from '@spareworks/contract/calls/contact';
 import { isMailAddress } from '@spareworks/contract/plain/mail-address';
 import type { Db } from '../../db/database.ts';
-import { readCursor, writeCursor } from '../../kernel/cursor.ts';
+import { cutPage, readCursor, writeCursor } from '../../kernel/cursor.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { contactStore, type MessageList } from './contact-store.ts';
 import { replyStore } from './reply-store.ts';
@@ -20,15 +20,13 @@ export function readMessages(
 export async function readWaiting(
   db: Db,
   which: Which,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<{ messages: KeptMessage[]; next: string | null }> {
-  const [rank, last] = after === null ? [] : readCursor('waiting', 'ni', after);
-  const place = after === null ? null : { rank: Number(rank), last: String(last) };
-  const found = await contactStore(db).waitingPage(which, place, limit + 1);
-  const page = found.slice(0, limit);
-  const end = found.length > limit ? page.at(-1) : undefined;
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<{ rows: KeptMessage[]; next: string | null }> {
+  const [rank, last] = after === undefined ? [] : readCursor('waiting', 'ni', after);
+  const place = after === undefined ? null : { rank: Number(rank), last: String(last) };
+  const { page, end } = cutPage(await contactStore(db).waitingPage(which, place, limit + 1), limit);
   return {
-    messages: page.map(({ message }) => message),
+    rows: page.map(({ message }) => message),
     next: end === undefined ? null : writeCursor('waiting', [end.place.rank, end.place.last]),
   };
 }

@@ -5,25 +5,32 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { type ContactMessage, contactStore } from './contact-store.ts';
 import { mailToShop } from './mail-to-shop.ts';
 
+/** What comes from the form, on which everything may be left empty. */
+type Sent = Partial<Record<keyof ContactMessage, string | undefined>> & {
+  /** Only a program sees this field and fills it in. */
+  website?: string | undefined;
+};
+
 /**
  * Keeps a message and mails it to the shop, both or neither, and once per key. The sender need not have an account, so the
- * key belongs to the message. One without any content does nothing.
+ * key belongs to the message. One without any content does nothing; a program gets the same thanks as everybody and is forgotten.
  */
 export async function receiveMessage(
   database: Database,
   publicUrl: string,
-  message: ContactMessage,
+  { website = '', name = '', email = '', phone = '', message: text = '' }: Sent,
   key: string | null = null,
 ): Promise<boolean> {
+  if (website !== '') return true;
+  const message = { name, email, phone, message: text };
   if (Object.values(message).every((value) => value === '')) return false;
   await database.transaction(async (tx) => {
     const store = contactStore(tx);
     const id = await store.keep(message, key);
     if (id !== null) {
-      const { name, email, phone } = message;
       const sender = `Name: ${name}\nEmail: ${email}\nPhone: ${phone}`;
       const subject = `A message from the contact form of ${shop.name}`;
-      await queueMail(tx, mailToShop(publicUrl, id, subject, [sender, message.message]));
+      await queueMail(tx, mailToShop(publicUrl, id, subject, [sender, text]));
     } else if (key === null || !isSame(message, await store.findByKey(key))) throw new Problem('key_reused');
   });
   return true;

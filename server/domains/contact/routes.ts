@@ -1,7 +1,7 @@
 import type { contactEndpoints } from '@spareworks/contract/calls/contact';
 import type { Database, Db } from '../../db/database.ts';
+import { listByCursor } from '../../http/list-by-cursor.ts';
 import { listById } from '../../http/list-by-id.ts';
-import { nextPageLink } from '../../http/next-page-link.ts';
 import type { Routes } from '../../http/serve.ts';
 import { idempotencyKey } from '../idempotency/once.ts';
 import { answerMessage } from './answer-message.ts';
@@ -10,8 +10,6 @@ import { countMessages, readMessages, readWaiting, requireThread } from './read-
 import { receiveMessage } from './receive-message.ts';
 import { checkAgain, writeAgain } from './write-again.ts';
 
-const standardPage = 24;
-
 export function contactRoutes(
   database: Database,
   { publicUrl, secret, reads }: { publicUrl: string; secret: string; reads: Db },
@@ -19,18 +17,15 @@ export function contactRoutes(
   return {
     'POST /contact': {
       perMinute: 5,
-      async handle({ body: { website, name = '', email = '', phone = '', message = '' }, visit }) {
+      async handle({ body, visit }) {
         const key = idempotencyKey(visit.headers['idempotency-key']);
-        // Only a program sees and fills in that field; it gets the same thanks as everybody and is forgotten.
-        if (website !== undefined && website !== '') return { body: { acknowledged: true } };
-        const acknowledged = await receiveMessage(database, publicUrl, { name, email, phone, message }, key);
-        return { body: { acknowledged } };
+        return { body: { acknowledged: await receiveMessage(database, publicUrl, body, key) } };
       },
     },
     'GET /messages': {
       perMinute: 300,
-      async handle({ query }) {
-        const { sort = 'oldest', limit, after, count, ...filter } = query;
+      handle({ query }) {
+        const { sort = 'oldest', ...filter } = query;
         const answered = query.answered === undefined ? null : query.answered === 'true';
         const which = { answered, state: query.state ?? null };
         const address = `${publicUrl}/api/messages`;
@@ -43,13 +38,12 @@ export function contactRoutes(
             count: () => countMessages(reads, which),
           });
         }
-        const size = limit ?? standardPage;
-        const { messages, next } = await readWaiting(reads, which, { after: after ?? null, limit: size });
-        const headers: Record<string, string> = {};
-        if (count === 'true') headers['x-total-count'] = String(await countMessages(reads, which));
-        if (next !== null)
-          headers.link = nextPageLink(address, { ...filter, sort, limit: size, after: next });
-        return { body: messages, headers };
+        return listByCursor({
+          address,
+          query: { ...filter, sort },
+          page: (paging) => readWaiting(reads, which, paging),
+          count: () => countMessages(reads, which),
+        });
       },
     },
     'GET /messages/count': {
@@ -64,9 +58,8 @@ export function contactRoutes(
     'PATCH /messages/{id}': {
       perMinute: 120,
       small: true,
-      async handle({ params, body: { answered, state }, caller }) {
-        const wanted = state ?? (answered === true ? 'answered' : 'open');
-        const changed = await markMessage(database, caller, params.id, wanted);
+      async handle({ params, body, caller }) {
+        const changed = await markMessage(database, caller, params.id, body);
         return { body: { acknowledged: true, modifiedCount: changed ? 1 : 0 } };
       },
     },

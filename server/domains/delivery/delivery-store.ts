@@ -95,7 +95,6 @@ export function deliveryStore(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** The last of them. */
     /** Behind those there are, in this order. */
     async insert(methods: readonly NewMethod[], by: string): Promise<void> {
       const rows = methods.map(({ id, method: { name, days, pickup, active } }, index) => ({

@@ -7,6 +7,7 @@ import type {
 import { deliveryLimits } from '@spareworks/contract/plain/delivery-limits';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import { changesOf } from '../../kernel/changes-of.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
@@ -36,6 +37,14 @@ export function addMethod(database: Database, caller: Caller, method: DeliveryMe
   });
 }
 
+/** The methods of a shop that is being set up, behind those there are; nobody is there yet to hear of it. */
+export function fillMethods(tx: Db, methods: readonly DeliveryMethodInput[], by: string): Promise<void> {
+  return deliveryStore(tx).insert(
+    methods.map((method) => ({ id: newId(), method })),
+    by,
+  );
+}
+
 /** Changes what is sent, unless somebody else has changed the method since the caller read it. */
 export function editMethod(
   database: Database,
@@ -48,7 +57,7 @@ export function editMethod(
     const method = await store.lock(id);
     if (method === null) throw new Problem('not_found');
     if (method.version !== version) throw changedMeanwhile(method);
-    const { before, after } = changesOf(method, edit);
+    const { before, after } = changesOf<DeliveryMethodInput>(method, edit);
     if (Object.keys(after).length === 0) return { changed: false, version };
     const next = await inOneCurrency(tx, () => store.save(id, { ...method, ...after }, caller.email));
     await record(tx, {
@@ -108,14 +117,4 @@ function changedMeanwhile({ name, version, editedBy, editedAt }: ManagedDelivery
     title: `${editedBy ?? 'Somebody else'} has changed this method meanwhile. Please look at how it is now and save again.`,
     current: { name, version, editedBy, editedAt },
   });
-}
-
-function changesOf(method: DeliveryMethodInput, edit: Omit<DeliveryMethodEdit, 'version'>) {
-  const names = Object.keys(edit) as (keyof typeof edit)[];
-  const changed = names.filter(
-    (name) => edit[name] !== undefined && !isDeepStrictEqual(edit[name], method[name]),
-  );
-  const of = (values: Partial<DeliveryMethodInput>) =>
-    Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<DeliveryMethodInput>;
-  return { before: of(method), after: of(edit as Partial<DeliveryMethodInput>) };
 }

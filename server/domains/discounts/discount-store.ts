@@ -1,8 +1,9 @@
 import type { DiscountKind } from '@spareworks/contract/plain/discounts';
 import type { PartGroup } from '@spareworks/contract/plain/group-tree';
+import { isTaken } from '../../db/broken-rule.ts';
 import { readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
-import { isTaken } from '../../db/is-taken.ts';
+import { onlyRow } from '../../db/only-row.ts';
 import type { Row } from '../../db/tables.ts';
 import { newId } from '../../kernel/ids.ts';
 
@@ -151,11 +152,11 @@ export function discountStore(db: Db) {
     async save(id: string, code: CodeFields): Promise<CodeRecord | null> {
       const changes = settable.map((name, at) => `${name} = $${at + 2}`);
       try {
-        const [row] = await db.query<CodeRow>({
+        const rows = await db.query<CodeRow>({
           text: `UPDATE discount_codes SET ${changes.join(', ')}, version = version + 1 WHERE id = $1 RETURNING ${fields}`,
           values: [id, ...valuesOf(code)],
         });
-        return toRecord(row as CodeRow);
+        return toRecord(onlyRow(rows));
       } catch (error) {
         if (isTaken(error)) return null;
         throw error;

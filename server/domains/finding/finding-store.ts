@@ -2,6 +2,7 @@ import type { KeptSynonyms } from '@spareworks/contract/calls/finding';
 import type { PartGroup } from '@spareworks/contract/plain/group-tree';
 import { firstId, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
+import { onlyRow } from '../../db/only-row.ts';
 import { newId } from '../../kernel/ids.ts';
 import { groupNumber } from './group-numbers.ts';
 import type { IndexedNumber } from './number-index.ts';
@@ -137,11 +138,11 @@ export function findingStore(db: Db) {
     },
 
     async addSynonyms(phrases: readonly string[], by: string): Promise<KeptSynonyms> {
-      const [row] = await db.query<SynonymsRow>({
+      const rows = await db.query<SynonymsRow>({
         text: `INSERT INTO synonyms (id, phrases, created_by) VALUES ($1, $2, $3) RETURNING ${synonymFields}`,
         values: [newId(), phrases, by],
       });
-      return toKept(row as SynonymsRow);
+      return toKept(onlyRow(rows));
     },
 
     /** Nobody else changes them until the transaction ends; null where there are none of that id. */

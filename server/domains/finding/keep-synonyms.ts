@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { KeptSynonyms } from '@spareworks/contract/calls/finding';
 import { synonymLimits } from '@spareworks/contract/plain/synonym-limits';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import type { Finding } from './finding.ts';
 import { findingStore } from './finding-store.ts';
 import { phraseOf } from './synonym-table.ts';
 
@@ -18,13 +20,23 @@ export function countSynonyms(db: Db): Promise<number> {
   return findingStore(db).countSynonyms();
 }
 
+type Teaching = { database: Database; finding: Pick<Finding, 'settled'> };
+
+/** Whoever teaches the search looks at once whether it understood. The words are kept already, so it is not waited for long. */
+async function understood<Kept>({ finding }: Teaching, kept: Promise<Kept>): Promise<Kept> {
+  const answer = await kept;
+  const settled = finding.settled().catch(() => undefined);
+  await Promise.race([settled, wait(1000, undefined, { ref: false })]);
+  return answer;
+}
+
 export function addSynonyms(
-  database: Database,
+  teaching: Teaching,
   caller: Caller,
   phrases: readonly string[],
 ): Promise<KeptSynonyms> {
   const different = requireDifferent(phrases);
-  return database.transaction(async (tx) => {
+  const kept = teaching.database.transaction(async (tx) => {
     const store = findingStore(tx);
     if ((await store.countSynonyms()) >= synonymLimits.mostGroups) throw new Problem('too_many_synonyms');
     const added = await store.addSynonyms(different, caller.email);
@@ -36,16 +48,17 @@ export function addSynonyms(
     });
     return added;
   });
+  return understood(teaching, kept);
 }
 
 export function changeSynonyms(
-  database: Database,
+  teaching: Teaching,
   caller: Caller,
   id: string,
   phrases: readonly string[],
 ): Promise<KeptSynonyms> {
   const different = requireDifferent(phrases);
-  return database.transaction(async (tx) => {
+  const kept = teaching.database.transaction(async (tx) => {
     const store = findingStore(tx);
     const before = await store.lockSynonyms(id);
     if (before === null) throw new Problem('not_found');
@@ -59,10 +72,11 @@ export function changeSynonyms(
     });
     return { ...before, phrases: different };
   });
+  return understood(teaching, kept);
 }
 
-export function removeSynonyms(database: Database, caller: Caller, id: string): Promise<void> {
-  return database.transaction(async (tx) => {
+export function removeSynonyms(teaching: Teaching, caller: Caller, id: string): Promise<void> {
+  const kept = teaching.database.transaction(async (tx) => {
     const store = findingStore(tx);
     const before = await store.lockSynonyms(id);
     if (before === null) throw new Problem('not_found');
@@ -74,6 +88,7 @@ export function removeSynonyms(database: Database, caller: Caller, id: string): 
       before: { phrases: before.phrases },
     });
   });
+  return understood(teaching, kept);
 }
 
 /** Each once, as a search reads them: "Brake pads" and "brake pad" are one. */

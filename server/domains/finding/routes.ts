@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { findingEndpoints } from '@spareworks/contract/calls/finding';
 import type { Database } from '../../db/database.ts';
 import { listById } from '../../http/list-by-id.ts';
@@ -12,6 +11,7 @@ export function findingRoutes(
   publicUrl: string,
   finding: Finding,
 ): Pick<Routes, keyof typeof findingEndpoints> {
+  const teaching = { database, finding };
   return {
     'GET /synonyms': {
       perMinute: 300,
@@ -25,25 +25,18 @@ export function findingRoutes(
     },
     'POST /synonyms': {
       perMinute: 60,
-      async handle({ body, caller }) {
-        const added = await addSynonyms(database, caller, body.phrases);
-        await learnt(finding);
-        return { body: added };
-      },
+      handle: async ({ body, caller }) => ({ body: await addSynonyms(teaching, caller, body.phrases) }),
     },
     'PATCH /synonyms/{id}': {
       perMinute: 60,
-      async handle({ params, body, caller }) {
-        const changed = await changeSynonyms(database, caller, params.id, body.phrases);
-        await learnt(finding);
-        return { body: changed };
-      },
+      handle: async ({ params, body, caller }) => ({
+        body: await changeSynonyms(teaching, caller, params.id, body.phrases),
+      }),
     },
     'DELETE /synonyms/{id}': {
       perMinute: 60,
       async handle({ params, caller }) {
-        await removeSynonyms(database, caller, params.id);
-        await learnt(finding);
+        await removeSynonyms(teaching, caller, params.id);
         return { body: { acknowledged: true, deletedCount: 1 } };
       },
     },
@@ -67,10 +60,4 @@ export function findingRoutes(
       },
     },
   };
-}
-
-/** Whoever teaches the search looks at once whether it understood. The words are kept already, so it is not waited for long. */
-function learnt(finding: Finding): Promise<unknown> {
-  const settled = finding.settled().catch(() => undefined);
-  return Promise.race([settled, wait(1000, undefined, { ref: false })]);
 }

@@ -1,7 +1,7 @@
 import type { FitReport } from '@spareworks/contract/calls/fit-answers';
 import type { Db } from '../../db/database.ts';
 import type { Batch } from '../../kernel/batch.ts';
-import { readCursor, writeCursor } from '../../kernel/cursor.ts';
+import { cutPage, readCursor, writeCursor } from '../../kernel/cursor.ts';
 import { verdictsOfPairs } from '../fitment/verdicts.ts';
 import { fitAnswerStore, type ReportPlace, type ReportRow } from './fit-answer-store.ts';
 
@@ -11,13 +11,13 @@ const order = 'going-wrong';
 export async function fitReportsPage(
   db: Db,
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<{ reports: FitReport[]; next: string | null }> {
+): Promise<{ rows: FitReport[]; next: string | null }> {
   const from = after === undefined ? null : placeIn(after);
-  const rows = await fitAnswerStore(db).reports(from, limit + 1); // one more tells whether there is a next page
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const next = rows.length > limit && last !== undefined ? writeCursor(order, placeOf(last)) : null;
-  return { reports: await toReports(db, page), next };
+  const { page, end } = cutPage(await fitAnswerStore(db).reports(from, limit + 1), limit);
+  return {
+    rows: await toReports(db, page),
+    next: end === undefined ? null : writeCursor(order, placeOf(end)),
+  };
 }
 
 const batch = 200;

@@ -1,13 +1,10 @@
 import type { fitAnswerEndpoints } from '@spareworks/contract/calls/fit-answers';
 import type { Database, Db } from '../../db/database.ts';
-import { jsonList } from '../../http/json-list.ts';
-import { nextPageLink } from '../../http/next-page-link.ts';
+import { listByCursor } from '../../http/list-by-cursor.ts';
 import type { Routes } from '../../http/serve.ts';
 import { answerFitQuestion } from './answer-question.ts';
 import { countFitReports, fitReportsInBatches, fitReportsPage } from './fit-reports.ts';
 import { fitQuestions } from './questions.ts';
-
-const standardPage = 24;
 
 export function fitAnswerRoutes(
   database: Database,
@@ -27,19 +24,14 @@ export function fitAnswerRoutes(
     },
     'GET /fit-reports': {
       perMinute: 300,
-      async handle({ query: { limit, after, count } }) {
-        const headers: Record<string, string> = {};
-        if (count === 'true') headers['x-total-count'] = String(await countFitReports(reads));
-        if (limit === undefined && after === undefined) {
-          return { body: jsonList(fitReportsInBatches(reads)), headers };
-        }
-        const size = limit ?? standardPage;
-        const { reports, next } = await fitReportsPage(reads, { after, limit: size });
-        if (next !== null) {
-          headers.link = nextPageLink(`${publicUrl}/api/fit-reports`, { limit: size, after: next });
-        }
-        return { body: reports, headers };
-      },
+      handle: ({ query }) =>
+        listByCursor({
+          address: `${publicUrl}/api/fit-reports`,
+          query,
+          page: (paging) => fitReportsPage(reads, paging),
+          all: fitReportsInBatches(reads),
+          count: () => countFitReports(reads),
+        }),
     },
   };
 }

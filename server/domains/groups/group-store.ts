@@ -1,6 +1,6 @@
 import type { ListedGroup } from '@spareworks/contract/plain/group-tree';
-import pg from 'pg';
 import type { Db } from '../../db/database.ts';
+import { onlyRow } from '../../db/only-row.ts';
 
 export type GroupRecord = ListedGroup & {
   text: string;
@@ -90,22 +90,22 @@ export function groupStore(db: Db) {
       }: GroupFields & { _id: string; parent: string | null; position: number },
       by: string,
     ): Promise<GroupRecord> {
-      const [row] = await db.query<GroupRecord>({
+      const rows = await db.query<GroupRecord>({
         text: `INSERT INTO part_groups (id, name, slug, parent, position, text, img, changed_by)
                VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${fields}`,
         values: [_id, group.name, group.slug, parent, position, group.text, group.img, by],
       });
-      return row as GroupRecord;
+      return onlyRow(rows);
     },
 
     async save(id: string, { name, slug, text, img }: GroupFields, by: string): Promise<GroupRecord> {
-      const [row] = await db.query<GroupRecord>({
+      const rows = await db.query<GroupRecord>({
         text: `UPDATE part_groups SET name = $2, slug = $3, text = $4, img = $5,
                  version = version + 1, changed_at = now(), changed_by = $6
                WHERE id = $1 RETURNING ${fields}`,
         values: [id, name, slug, text, img, by],
       });
-      return row as GroupRecord;
+      return onlyRow(rows);
     },
 
     async place(id: string, parent: string | null, by: string): Promise<void> {
@@ -128,9 +128,4 @@ export function groupStore(db: Db) {
       await db.query({ text: 'DELETE FROM part_groups WHERE id = $1', values: [id] });
     },
   };
-}
-
-/** Which rule of the table a statement broke; null for anything else. Its transaction can only be given up then. */
-export function brokenRule(error: unknown): string | null {
-  return error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;
 }

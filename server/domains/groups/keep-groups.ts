@@ -7,6 +7,7 @@ import {
   isGroupKey,
 } from '@spareworks/contract/plain/group-tree';
 import { slugOf } from '@spareworks/contract/plain/pages';
+import { brokenRule } from '../../db/broken-rule.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -14,7 +15,7 @@ import { record } from '../audit/record.ts';
 import { once } from '../idempotency/once.ts';
 import { requirePictures } from '../images/check-pictures.ts';
 import { noGroup } from './check-groups.ts';
-import { brokenRule, type GroupRecord, groupStore } from './group-store.ts';
+import { type GroupRecord, groupStore } from './group-store.ts';
 import { type CountParts, type GroupsSold, toManaged } from './read-group.ts';
 
 /** Somebody who has parts, codes or anything else that names a group. */

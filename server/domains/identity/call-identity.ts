@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ownPath } from '@spareworks/contract/plain/own-path';
 import type { ProblemCode } from '@spareworks/contract/schemas/problems';
-import type { FastifyReply } from 'fastify';
 import { deviceWords } from '../../kernel/device-words.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { IdentityLibrary } from './identity-library.ts';
@@ -23,6 +22,9 @@ export type IdentityCall = {
   headers: IncomingHttpHeaders;
   body?: object;
 };
+
+/** Where a browser is sent on to, always within the shop. The headers are for its cookies. */
+export type Redirect = { location: string; headers: Record<string, string | string[]> };
 
 export type IdentityAnswer = { body: unknown; headers: Record<string, string | string[]> };
 
@@ -86,22 +88,19 @@ export function identityCaller(
   }
 
   /** For addresses a browser is sent to and sent on from. */
-  async function redirect(input: IdentityCall, reply: FastifyReply): Promise<FastifyReply> {
+  async function follow(input: IdentityCall): Promise<Redirect> {
     const response = await respond(input);
-    return sendTo(reply, response.headers.get('location'), cookieHeaders(response));
+    return wayTo(response.headers.get('location'), cookieHeaders(response));
   }
 
   /** Whatever was made of what came in: nobody leaves the shop from here. */
-  function sendTo(reply: FastifyReply, place: string | null, headers = {}): FastifyReply {
+  function wayTo(place: string | null, headers = {}): Redirect {
     const location = ownPath(place, publicUrl);
     if (location === null) throw new Problem('malformed_request');
-    return reply
-      .code(302)
-      .headers({ ...headers, location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-      .send();
+    return { location, headers };
   }
 
-  return { call, redirect, sendTo };
+  return { call, follow, wayTo };
 }
 
 const emailTaken = { errors: { email: 'There is already an account with this email.' } };

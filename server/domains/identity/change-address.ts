@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { isTaken } from '../../db/broken-rule.ts';
 import type { Database } from '../../db/database.ts';
-import { isTaken } from '../../db/is-taken.ts';
 import { derivedKey, keyedHash } from '../../kernel/derived-key.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';

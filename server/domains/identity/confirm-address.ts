@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type IdentityUser, identityUserSchema } from '@spareworks/contract/calls/identity';
 import { jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -7,10 +6,10 @@ import type { Visit } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { findRegistered, lockRegistered, proveAddress } from '../people/registered.ts';
 import { accountStore } from './account-store.ts';
-import type { IdentityAnswer } from './call-identity.ts';
+import type { IdentityAnswer, Redirect } from './call-identity.ts';
 import { currentSession } from './current-session.ts';
 import type { Identity } from './identity.ts';
-import { rememberBrowser, signIn } from './sign-in.ts';
+import { rememberBrowser, type SignedIn, signIn } from './sign-in.ts';
 
 // A link in a mail shows that somebody reads the mail of an address. Whose account it is it does not show: anybody may have
 // registered with that address. So the link alone confirms nothing.
@@ -70,11 +69,28 @@ export function confirmationLinks({ database, secret, adminEmail }: Options) {
   };
 }
 
-/** confirmed: at once, for this browser is signed in to the account. elsewhere: more has to be asked. */
-export type OpenedLink = { state: 'confirmed' | 'elsewhere' } | { fault: LinkFault };
-
-/** Somebody opens the link of the mail. */
+/** Somebody opens the link of the mail, and is led on: back to where they wanted, told why not, or asked for more. */
 export async function openConfirmation(
+  identity: Identity,
+  { token, callbackURL }: { token: string; callbackURL: string },
+  headers: IncomingHttpHeaders,
+): Promise<Redirect> {
+  const opened = await openLink(identity, token, headers);
+  if ('fault' in opened) return identity.wayTo(withError(callbackURL, opened.fault));
+  if (opened.state === 'confirmed') return identity.wayTo(callbackURL);
+  // Behind the # it is sent to no server, nor as a referrer.
+  return identity.wayTo(`/confirm-email#token=${encodeURIComponent(token)}`);
+}
+
+function withError(path: string, error: string): string {
+  const [beforeHash = '', hash] = path.split(/(?=#)/);
+  return `${beforeHash}${beforeHash.includes('?') ? '&' : '?'}error=${error}${hash ?? ''}`;
+}
+
+/** confirmed: at once, for this browser is signed in to the account. elsewhere: more has to be asked. */
+type OpenedLink = { state: 'confirmed' | 'elsewhere' } | { fault: LinkFault };
+
+async function openLink(
   identity: Identity,
   token: string,
   headers: IncomingHttpHeaders,
@@ -94,11 +110,10 @@ export async function confirmWithPassword(
   identity: Identity,
   { token, password }: { token: string; password: string },
   visit: Visit,
-): Promise<{ user: IdentityUser; headers: IdentityAnswer['headers'] }> {
+): Promise<SignedIn> {
   const account = await identity.confirmations.requireUnproved(token);
-  const { body, headers } = await signIn(identity, { email: account.email, password }, visit);
+  const { user, headers } = await signIn(identity, { email: account.email, password }, visit);
   await identity.confirmations.prove(account);
-  const { user } = z.object({ user: identityUserSchema }).parse(body);
   return { user: { ...user, emailVerified: true }, headers };
 }
 
@@ -109,7 +124,7 @@ export async function confirmWithNewPassword(
   { address, headers }: Visit,
 ): Promise<IdentityAnswer['headers']> {
   const { limits, hashing, confirmations } = identity;
-  if (!identity.isTrustedOrigin(headers)) throw new Problem('wrong_origin');
+  identity.requireTrustedOrigin(headers);
   await limits.count('new-password', { address, account: `token ${token}` });
   const account = await confirmations.requireUnproved(token);
   await confirmations.replacePassword(account, await hashing.strangers(() => identity.hash(newPassword)));

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieOf, insertPerson, origin, password } from '../../testing/people.ts';
 import { quickPasswords } from '../../testing/quick-passwords.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { createIdentity, type Identity } from './identity.ts';
 import type { OpenIdSettings } from './openid-provider.ts';
@@ -414,4 +415,17 @@ test.each([
     payload: { provider: 'google', callbackURL },
   });
   expect(response.statusCode).toBe(400);
+});
+
+test('a shop without Google knows neither the way there nor the way back', async () => {
+  await using without = await testApp({ env: { GOOGLE: 'off' } });
+  const there = await without.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/social',
+    headers: { origin },
+    payload: { provider: 'google', callbackURL: '/' },
+  });
+  const back = await without.app.inject({ url: '/api/auth/callback/google?code=x&state=y' });
+  expect([there.statusCode, there.json().code]).toEqual([404, 'not_found']);
+  expect([back.statusCode, back.json().code]).toEqual([404, 'not_found']);
 });

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { isRegistered, proveAddress } from '../people/registered.ts';
 import { accessTokens, sweepTokens } from '../tokens/access-tokens.ts';
 import { accountStore } from './account-store.ts';
@@ -108,8 +109,10 @@ export function createIdentity({
     findCaller: tokens.findCaller,
     findSession: tokens.findSession,
     /** A browser says where a request comes from; a program without a browser says nothing. */
-    isTrustedOrigin: ({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders) =>
-      (origin === undefined || origins.includes(origin)) && site !== 'cross-site',
+    requireTrustedOrigin({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders): void {
+      const isOurs = origin === undefined || origins.includes(origin);
+      if (!isOurs || site === 'cross-site') throw new Problem('wrong_origin');
+    },
     /** Whether this is where people are sent to sign in elsewhere. */
     isProvider: (url: string) => google !== null && url.startsWith(`${google.authorizationUrl}?`),
     hasGoogle: google !== null,

@@ -10,7 +10,7 @@ type OwnToken = { token: string; expiresAt: Date; headers: IdentityAnswer['heade
 
 /** A token for whoever is signed in in this browser, to pages of the shop only and for nobody else's address. */
 export async function issueOwnToken(identity: Identity, asked: string, visit: Visit): Promise<OwnToken> {
-  if (!identity.isTrustedOrigin(visit.headers)) throw new Problem('wrong_origin');
+  identity.requireTrustedOrigin(visit.headers);
   const { session: found, headers } = await currentSession(identity, visit.headers);
   if (found === null) throw new Problem('signed_out');
   const { email } = found.user;

@@ -1,7 +1,19 @@
 import type { OwnSession } from '@spareworks/contract/calls/account';
 import type { Db } from '../../db/database.ts';
+import type { TokenSession } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { accountStore } from './account-store.ts';
+import type { Identity } from './identity.ts';
+
+/** The session a token was made from; it may have ended a moment ago. */
+export async function requireSession(
+  { findSession }: Pick<Identity, 'findSession'>,
+  token: string,
+): Promise<TokenSession> {
+  const session = await findSession(token);
+  if (session === null) throw new Problem('signed_out');
+  return session;
+}
 
 type Own = { userId: string; sessionId: string };
 

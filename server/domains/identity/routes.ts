@@ -1,65 +1,48 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import {
-  type IdentityUser,
-  type identityEndpoints,
-  identityUserSchema,
-  returnPath,
-} from '@spareworks/contract/calls/identity';
-import type { FastifyInstance } from 'fastify';
+import { type identityEndpoints, returnPath } from '@spareworks/contract/calls/identity';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Routes } from '../../http/serve.ts';
 import { Problem } from '../../kernel/problem.ts';
+import type { Redirect } from './call-identity.ts';
 import { confirmWithNewPassword, confirmWithPassword, openConfirmation } from './confirm-address.ts';
 import { currentSession } from './current-session.ts';
 import type { Identity } from './identity.ts';
 import { issueOwnToken } from './issue-own-token.ts';
-import { rememberBrowser, signIn } from './sign-in.ts';
+import { register } from './register.ts';
+import { askPasswordReset, resetPassword } from './reset-password.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+import { signIn } from './sign-in.ts';
+import { leaveForGoogle, returnFromGoogle } from './sign-in-with-google.ts';
 
 type IdentityRoutes = Pick<Routes, keyof typeof identityEndpoints>;
 
 export function identityRoutes(identity: Identity): IdentityRoutes {
-  const { limits, hashing } = identity;
-
-  const session = (headers: IncomingHttpHeaders) => currentSession(identity, headers);
-
-  async function post(path: string, headers: IncomingHttpHeaders, body: object) {
-    return identity.call({ method: 'POST', path, headers, body });
-  }
-
   return {
     'POST /auth/sign-up/email': {
       perMinute: 60,
       async handle({ body, visit }) {
-        await limits.count('register', { address: visit.address, account: body.email });
-        const answer = await hashing.strangers(() => post('/sign-up/email', visit.headers, body));
-        const headers = await rememberBrowser(identity, visit.headers, body.email, answer.headers);
-        return { body: signedIn(answer.body), headers };
+        const { user, headers } = await register(identity, body, visit);
+        return { body: { user }, headers };
       },
     },
     'POST /auth/sign-in/email': {
       perMinute: 120,
       async handle({ body, visit }) {
-        const answer = await signIn(identity, body, visit);
-        return { body: signedIn(answer.body), headers: answer.headers };
+        const { user, headers } = await signIn(identity, body, visit);
+        return { body: { user }, headers };
       },
     },
     'POST /auth/sign-in/social': {
       perMinute: 60,
       async handle({ body, visit }) {
-        if (!identity.hasGoogle) throw new Problem('not_found');
-        const { callbackURL, errorCallbackURL = callbackURL } = body;
-        const request = { provider: 'google', disableRedirect: true, callbackURL, errorCallbackURL };
-        const answer = await post('/sign-in/social', visit.headers, request);
-        const { url } = z.object({ url: z.string() }).parse(answer.body);
-        if (!identity.isProvider(url))
-          throw new Error('The identity library sends people to somebody unknown.');
-        return { body: { url }, headers: answer.headers };
+        const { url, headers } = await leaveForGoogle(identity, body, visit.headers);
+        return { body: { url }, headers };
       },
     },
     'POST /auth/sign-out': {
       perMinute: 120,
-      async handle({ visit }) {
-        const answer = await post('/sign-out', visit.headers, {});
+      async handle({ visit: { headers } }) {
+        const answer = await identity.call({ method: 'POST', path: '/sign-out', headers, body: {} });
         return { body: { success: true }, headers: answer.headers };
       },
     },
@@ -67,37 +50,27 @@ export function identityRoutes(identity: Identity): IdentityRoutes {
       perMinute: 600,
       small: true,
       async handle({ visit }) {
-        const { session: found, headers } = await session(visit.headers);
+        const { session: found, headers } = await currentSession(identity, visit.headers);
         return { body: found && { user: found.user, expiresAt: found.session.expiresAt }, headers };
       },
     },
     'POST /auth/request-password-reset': {
       perMinute: 30,
       async handle({ body, visit }) {
-        await limits.count('reset', { address: visit.address, account: body.email });
-        await post('/request-password-reset', visit.headers, body);
+        await askPasswordReset(identity, body, visit);
         return { body: { status: true } };
       },
     },
     'POST /auth/reset-password': {
       perMinute: 30,
       async handle({ body, visit }) {
-        // There is no account in the request; the token stands for one.
-        await limits.count('new-password', { address: visit.address, account: `token ${body.token}` });
-        const email = await hashing.strangers(() => identity.resetPassword(visit.headers, body));
-        // Whoever used the mail is the owner: strangers who guess must not keep them from signing in now.
-        return { body: { status: true }, headers: await rememberBrowser(identity, visit.headers, email, {}) };
+        return { body: { status: true }, headers: await resetPassword(identity, body, visit) };
       },
     },
     'POST /auth/send-verification-email': {
       perMinute: 10,
       async handle({ visit }) {
-        const { session: found } = await session(visit.headers);
-        if (found === null) throw new Problem('signed_out');
-        if (!found.user.emailVerified) {
-          await limits.count('confirm', { address: visit.address, account: found.user.email });
-          await post('/send-verification-email', visit.headers, { email: found.user.email });
-        }
+        await sendConfirmation(identity, visit);
         return { body: { status: true } };
       },
     },
@@ -125,16 +98,6 @@ export function identityRoutes(identity: Identity): IdentityRoutes {
   };
 }
 
-/** What the library answers after signing in, without the session's token, which is for the cookie alone. */
-function signedIn(body: unknown): { user: IdentityUser } {
-  return z.object({ user: identityUserSchema }).parse(body);
-}
-
-function withError(path: string, error: string): string {
-  const [beforeHash = '', hash] = path.split(/(?=#)/);
-  return `${beforeHash}${beforeHash.includes('?') ? '&' : '?'}error=${error}${hash ?? ''}`;
-}
-
 const confirmationQuery = z.object({
   token: z.string().max(1000),
   callbackURL: returnPath.default('/email-confirmed'),
@@ -150,18 +113,19 @@ export function serveIdentityRedirects(
   app.get('/api/auth/verify-email', { config }, async ({ query, headers }, reply) => {
     const asked = confirmationQuery.safeParse(query);
     if (!asked.success) throw new Problem('malformed_request');
-    const { token, callbackURL } = asked.data;
-    const opened = await openConfirmation(identity, token, headers);
-    if ('fault' in opened) return identity.sendTo(reply, withError(callbackURL, opened.fault));
-    // Behind the # it is sent to no server, nor as a referrer.
-    if (opened.state === 'elsewhere')
-      return identity.sendTo(reply, `/confirm-email#token=${encodeURIComponent(token)}`);
-    return identity.sendTo(reply, callbackURL);
+    return sendOn(reply, await openConfirmation(identity, asked.data, headers));
   });
   app.get('/api/auth/callback/google', { config }, async ({ url, headers }, reply) => {
-    if (!identity.hasGoogle) throw new Problem('not_found');
     const query = url.indexOf('?');
     const search = query === -1 ? '' : url.slice(query);
-    return identity.redirect({ method: 'GET', path: `/callback/google${search}`, headers }, reply);
+    return sendOn(reply, await returnFromGoogle(identity, search, headers));
   });
+}
+
+function sendOn(reply: FastifyReply, { location, headers }: Redirect): FastifyReply {
+  const guarded = { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+  return reply
+    .code(302)
+    .headers({ ...headers, ...guarded })
+    .send();
 }

@@ -1,5 +1,7 @@
 import type { Db } from '../../db/database.ts';
 
+const lockKey = 7_327_200_302; // any number, as long as every instance uses the same
+
 export function imageStore(db: Db) {
   return {
     /** Before the first byte is kept, so that no file is ever without a row that remembers it. */
@@ -59,6 +61,20 @@ export function imageStore(db: Db) {
         text: 'SELECT count(*) FROM images WHERE stored_at IS NOT NULL',
       });
       return row?.count ?? 0;
+    },
+
+    /** No picture is removed until the connection ends. Waits for a removal that is under way. */
+    async hold(): Promise<void> {
+      await db.query({ text: 'SELECT pg_advisory_lock_shared($1)', values: [lockKey] });
+    },
+
+    /** Whether nobody holds them; until the transaction ends nobody will. */
+    async claimRemoving(): Promise<boolean> {
+      const [answer] = await db.query<{ may: boolean }>({
+        text: 'SELECT pg_try_advisory_xact_lock($1) AS may',
+        values: [lockKey],
+      });
+      return answer?.may === true;
     },
 
     async forget(id: string): Promise<void> {

@@ -1,14 +1,11 @@
 import type { imageEndpoints } from '@spareworks/contract/calls/images';
-import { iconSizes } from '@spareworks/contract/plain/pictures';
-import { shop } from '@spareworks/contract/plain/shop';
-import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Routes } from '../../http/serve.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { drawIcon } from './draw-icon.ts';
+import { shopIcons } from './draw-icon.ts';
 import { type ImageContext, keepPicture, picturesAway } from './keep-picture.ts';
-import { avifOf, isPictureName, pictureAddress, plainName } from './picture-names.ts';
+import { avifOf, isPictureName } from './picture-names.ts';
 
 export function imageRoutes(context: ImageContext): Pick<Routes, keyof typeof imageEndpoints> {
   return {
@@ -68,18 +65,9 @@ const namesAvif = /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 /** The shop's own icon in the sizes of tabs and home screens, which take no WebP everywhere. */
 export function serveIcons(app: FastifyInstance, { storage, log }: ImageContext): void {
-  const drawn = new LRUCache<string, Promise<Buffer | null>>({ max: 8 });
+  const iconNamed = shopIcons(storage);
   app.get<{ Params: { name: string } }>('/icons/:name', async (request, reply) => {
-    const [, id = '', size] = iconName.exec(request.params.name) ?? [];
-    // Only the one in use: whoever asks for others must not make the shop draw them.
-    if (shop.look.icon?.toLowerCase() !== pictureAddress(plainName(id))) throw new Problem('not_found');
-    let icon = drawn.get(request.params.name);
-    if (icon === undefined) {
-      icon = drawIcon(storage, plainName(id), Number(size));
-      drawn.set(request.params.name, icon);
-      icon.catch(() => drawn.delete(request.params.name)); // the next one tries again
-    }
-    const png = await icon.catch((error: unknown) => {
+    const png = await iconNamed(request.params.name).catch((error: unknown) => {
       log.error({ err: error }, 'the icon could not be drawn');
       throw picturesAway();
     });
@@ -88,5 +76,3 @@ export function serveIcons(app: FastifyInstance, { storage, log }: ImageContext)
     return reply.type('image/png').send(png);
   });
 }
-
-const iconName = new RegExp(`^(${uuidPattern})-(${Object.values(iconSizes).join('|')})\\.png$`);

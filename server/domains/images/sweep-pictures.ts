@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Database, Db } from '../../db/database.ts';
 import { imageStore } from './image-store.ts';
 import type { ImageContext } from './keep-picture.ts';
-import { mayRemovePictures } from './keep-pictures.ts';
 import { pictureIdOf, pictureNames } from './picture-names.ts';
 import type { PictureStorage } from './picture-storage.ts';
 
@@ -16,7 +15,7 @@ export async function sweepPictures(database: Database, storage: PictureStorage)
   const unused = await imageStore(database).unused(patienceHours, atOnce);
   for (const [removed, id] of unused.entries()) {
     const gone = await database.transaction((tx) => removePicture(tx, storage, id));
-    if (!gone) return removed; // somebody copies them; there is a next time
+    if (!gone) return removed; // there is a next time
   }
   return unused.length;
 }
@@ -39,7 +38,7 @@ export async function dropPicture(
 }
 
 async function removePicture(tx: Db, storage: PictureStorage, id: string): Promise<boolean> {
-  if (!(await mayRemovePictures(tx))) return false;
+  if (!(await imageStore(tx).claimRemoving())) return false; // somebody copies them
   // The row goes last: while it is there, what is left of the files will be found again.
   await storage.remove(pictureNames(id));
   await imageStore(tx).forget(id);

@@ -11,9 +11,6 @@ import type { MailTransport } from './mail-transport.ts';
 
 export type MailWorker = Pick<Worker, 'wake' | 'stop'>;
 
-/** Of a shop that leaves its mail in the queue. */
-export const idleMailWorker: MailWorker = { wake: () => undefined, stop: async () => undefined };
-
 const mostLanes = 4;
 /** Files have to be made first. One lane is always left for what somebody is waiting for, such as a link to sign in. */
 const mostLanesWithFiles = mostLanes - 1;

@@ -1,6 +1,7 @@
 import type { Maker } from '@spareworks/contract/calls/makers';
 import type { Db } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.ts';
+import { onlyRow } from '../../db/only-row.ts';
 
 const fields = `m.id AS "_id", m.name, m.slug, m.logo, m.text, m.version,
   (SELECT count(*)::int FROM parts p WHERE p.maker = m.name AND p.deleted_at IS NULL) AS parts`;
@@ -112,11 +113,11 @@ export function makerStore(db: Db) {
     },
 
     async add(id: string, { name, slug, logo, text }: SaidOfMaker): Promise<MakerRow> {
-      const [added] = await db.query<MakerRow>({
+      const rows = await db.query<MakerRow>({
         text: `INSERT INTO makers (id, name, slug, logo, text) VALUES ($1, $2, $3, $4, $5) RETURNING ${row}`,
         values: [id, name, slug, logo, text],
       });
-      return added as MakerRow;
+      return onlyRow(rows);
     },
 
     /** Those that somebody else has added meanwhile are left as they are. */

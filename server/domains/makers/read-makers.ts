@@ -1,6 +1,8 @@
 import type { Maker } from '@spareworks/contract/calls/makers';
 import { makerSlug } from '@spareworks/contract/plain/maker';
 import type { Db } from '../../db/database.ts';
+import type { Batch } from '../../kernel/batch.ts';
+import { cutPage, readCursor, writeCursor } from '../../kernel/cursor.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { makerStore } from './maker-store.ts';
 
@@ -17,13 +19,27 @@ const filterOf = ({ q = '', named, withParts }: Asked) => ({
   withParts: withParts === 'true',
 });
 
-/** By name; after the slug of one. */
-export function readMakers(
+const order = 'name';
+
+/** One page by name, and the cursor of the next. */
+export async function makersPage(
   db: Db,
   asked: Asked,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<Maker[]> {
-  return makerStore(db).page(filterOf(asked), after ?? '', limit);
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<{ rows: Maker[]; next: string | null }> {
+  const [from = ''] = after === undefined ? [] : readCursor(order, 't', after);
+  const { page, end } = cutPage(await makerStore(db).page(filterOf(asked), String(from), limit + 1), limit);
+  return { rows: page, next: end === undefined ? null : writeCursor(order, [end.slug]) };
+}
+
+const batch = 500;
+
+/** All of them by name, some at a time. */
+export function makersInBatches(db: Db, asked: Asked) {
+  return async (after: string | null): Promise<Batch<Maker, string>> => {
+    const rows = await makerStore(db).page(filterOf(asked), after ?? '', batch);
+    return { rows, next: rows.length < batch ? null : (rows.at(-1)?.slug ?? null) };
+  };
 }
 
 export function countMakers(db: Db, asked: Asked): Promise<number> {

@@ -5,7 +5,7 @@ import type { Order } from '@spareworks/contract/schemas/order';
 import { idSchema } from '@spareworks/contract/schemas/paging';
 import type { Db } from '../../db/database.ts';
 import type { Batch } from '../../kernel/batch.ts';
-import { type CursorKey, readCursor, writeCursor } from '../../kernel/cursor.ts';
+import { type CursorKey, cutPage, readCursor, writeCursor } from '../../kernel/cursor.ts';
 import { type OrderFilter, orderListStore, sortings } from './order-list-store.ts';
 import type { OrderRecord } from './order-record.ts';
 import { toOrder } from './to-order.ts';
@@ -29,14 +29,12 @@ export async function findOrdersPage(
   db: Db,
   query: OrderQuery,
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<{ orders: Order[]; next: string | null }> {
+): Promise<{ rows: Order[]; next: string | null }> {
   const sort = query.sort ?? 'oldest';
   const from = after === undefined ? null : readCursor(sort, sortings[sort].shape, after);
-  const rows = await orderListStore(db).page(sort, filterOf(query), from, limit + 1); // one more tells whether there is a next page
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const next = rows.length > limit && last !== undefined ? writeCursor(sort, keyOf(sort, last)) : null;
-  return { orders: page.map(toOrder), next };
+  const found = await orderListStore(db).page(sort, filterOf(query), from, limit + 1);
+  const { page, end } = cutPage(found, limit);
+  return { rows: page.map(toOrder), next: end === undefined ? null : writeCursor(sort, keyOf(sort, end)) };
 }
 
 const batch = 500;
@@ -55,6 +53,11 @@ export function ordersInBatches(db: Db, query: OrderQuery) {
 /** How many there are in each state, as if none were chosen. */
 export function countOrders(db: Db, query: OrderQuery): Promise<OrderCounts> {
   return orderListStore(db).counts(filterOf(query));
+}
+
+/** How many there are in the state that was asked for. */
+export async function countFound(db: Db, query: OrderQuery): Promise<number> {
+  return (await countOrders(db, query))[query.state ?? 'all'];
 }
 
 function keyOf(sort: OrderSort, row: OrderRecord): CursorKey {

@@ -8,7 +8,6 @@ import { idsBefore, idsFrom } from '../../kernel/ids.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderFields } from './order-store.ts';
 import * as states from './states-sql.ts';
-import { readState } from './stored-state.ts';
 
 /** What the list is narrowed down to; null where it is not. */
 export type OrderFilter = {
@@ -37,11 +36,11 @@ export const sortings: Record<OrderSort, Sorting> = {
 
 const stageConditions: Record<OrderStage, string> = {
   unpaid: states.isUnpaid,
-  paid: "state = 'paid'",
-  shipped: "state = 'shipped'",
-  refunding: "state = 'refunding'",
-  refunded: "state = 'refunded'",
-  canceled: "state = 'cancelled'",
+  paid: states.stateIn('paid'),
+  shipped: states.stateIn('shipped'),
+  refunding: states.stateIn('refunding'),
+  refunded: states.stateIn('refunded'),
+  canceled: states.stateIn('canceled'),
 };
 
 function stageOf(state: OrderState): OrderStage {
@@ -82,7 +81,7 @@ export function orderListStore(db: Db) {
       const values: unknown[] = [];
       const where = ['true', ...narrowings(filter, values)];
       const rows = await db.query<{ state: OrderState; count: number }>({
-        text: `SELECT ${readState('state')} AS state, count(*) AS count FROM orders WHERE ${where.join(' AND ')} GROUP BY orders.state`,
+        text: `SELECT ${states.readState('state')} AS state, count(*) AS count FROM orders WHERE ${where.join(' AND ')} GROUP BY orders.state`,
         values,
       });
       const sum = (counts: (stage: OrderStage) => boolean) =>
@@ -96,7 +95,7 @@ export function orderListStore(db: Db) {
 /** A canceled order is found only where canceled ones are asked for. */
 function conditions(filter: OrderFilter, values: unknown[]): string[] {
   const stages = filter.stage === null ? [] : [stageConditions[filter.stage]];
-  if (filter.stage !== 'canceled') stages.push("state <> 'cancelled'");
+  if (filter.stage !== 'canceled') stages.push(states.isKept);
   return [...stages, ...narrowings(filter, values)];
 }
 

@@ -170,6 +170,14 @@ export type OrderRecord = OrderAmounts & {
   failedRefundCents: number | null;
 };
 
+/** The states in which a refund counts: made, or to be made. */
+export const standingRefunds = ['pending', 'succeeded'] as const satisfies readonly RefundState[];
+
+/** Whether a refund counts. */
+export function stands({ state }: Pick<RefundRecord, 'state'>): boolean {
+  return (standingRefunds as readonly RefundState[]).includes(state);
+}
+
 /** What is left to ship of an order, line by line; lines of which nothing is left are not in it. */
 export function openPieces({ lines }: Pick<OrderRecord, 'lines'>): ParcelLine[] {
   return lines

@@ -8,14 +8,15 @@ import type {
 import { internalEvents, statesBefore } from '@spareworks/contract/plain/order-states';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { OrderEvent } from '@spareworks/contract/schemas/order';
+import { isTaken } from '../../db/broken-rule.ts';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import { type Db, TryAgain } from '../../db/database.ts';
-import { isTaken } from '../../db/is-taken.ts';
+import { onlyRow } from '../../db/only-row.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { LineProgress, NewLine, OrderAmounts, OrderRecord } from './order-record.ts';
 import { reminderAfterMinutes } from './reminder-time.ts';
-import { isOpen, isUnpaid } from './states-sql.ts';
-import { readState, storedState } from './stored-state.ts';
+import { isKept, isOpen, isUnpaid, readState } from './states-sql.ts';
+import { storedState } from './stored-state.ts';
 
 export type NewOrder = Pick<
   OrderRecord,
@@ -377,7 +378,7 @@ export function orderStore(db: Db) {
       return db.query<OrderRecord>({
         name: `orders-own-${order}-${limit}`,
         text: `SELECT ${orderFields} FROM orders
-               WHERE user_id = (SELECT id FROM users WHERE email = $2) AND state <> 'cancelled' AND id ${compare} $1
+               WHERE user_id = (SELECT id FROM users WHERE email = $2) AND ${isKept} AND id ${compare} $1
                ORDER BY id ${direction} LIMIT ${Math.trunc(limit)}`,
         values: [after ?? start, email],
       });
@@ -387,7 +388,7 @@ export function orderStore(db: Db) {
     async lastDelivery(userId: string): Promise<{ address: string; phone: string } | null> {
       const [row] = await db.query<{ address: string; phone: string }>({
         name: 'order-last-delivery',
-        text: `SELECT address, phone FROM orders WHERE user_id = $1 AND state <> 'cancelled' ORDER BY id DESC LIMIT 1`,
+        text: `SELECT address, phone FROM orders WHERE user_id = $1 AND ${isKept} ORDER BY id DESC LIMIT 1`,
         values: [userId],
       });
       return row ?? null;
@@ -396,7 +397,7 @@ export function orderStore(db: Db) {
     async countOf(email: string): Promise<number> {
       const [row] = await db.query<{ count: number }>({
         text: `SELECT count(*) AS count FROM orders
-               WHERE user_id = (SELECT id FROM users WHERE email = $1) AND state <> 'cancelled'`,
+               WHERE user_id = (SELECT id FROM users WHERE email = $1) AND ${isKept}`,
         values: [email],
       });
       return row?.count ?? 0;
@@ -404,12 +405,12 @@ export function orderStore(db: Db) {
 
     /** How many orders of an account are not paid, and until when an order of this transaction is kept. */
     async standing(userId: string, holdMinutes: number): Promise<Standing> {
-      const [row] = await db.query<Standing>({
+      const rows = await db.query<Standing>({
         name: 'orders-unpaid',
         text: `SELECT count(*) AS unpaid, ${holdUntil} FROM orders WHERE user_id = $1 AND ${isUnpaid}`,
         values: [userId, holdMinutes],
       });
-      return row as Standing;
+      return onlyRow(rows);
     },
 
     /** How many orders of a part wait for their money, and how many for being shipped. */
@@ -424,12 +425,12 @@ export function orderStore(db: Db) {
     },
 
     async standingOfGuest(email: string, holdMinutes: number): Promise<Standing> {
-      const [row] = await db.query<Standing>({
+      const rows = await db.query<Standing>({
         name: 'orders-unpaid-of-guest',
         text: `SELECT count(*) AS unpaid, ${holdUntil} FROM orders WHERE user_id IS NULL AND email = $1 AND ${isUnpaid}`,
         values: [email, holdMinutes],
       });
-      return row as Standing;
+      return onlyRow(rows);
     },
 
     /** What has become of pieces since, on top of what had before. Nothing of a line counts beyond its quantity. */

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../../db/database.ts';
-import { jsonList } from '../../http/json-list.ts';
+import { listByCursor } from '../../http/list-by-cursor.ts';
 import { listById } from '../../http/list-by-id.ts';
-import { nextPageLink } from '../../http/next-page-link.ts';
 import type { Routes } from '../../http/serve.ts';
 import type { InTurn } from '../../kernel/in-turns.ts';
 import { idempotencyKey } from '../idempotency/once.ts';
@@ -12,7 +11,7 @@ import { claimOrder } from './claim-order.ts';
 import { countOpenOrders } from './count-open-orders.ts';
 import { deliveryDetails } from './delivery-details.ts';
 import { countOrdersOf, getOrder, listOrdersOf, orderTimeline } from './find-order.ts';
-import { countOrders, findOrdersPage, ordersInBatches } from './find-orders.ts';
+import { countFound, countOrders, findOrdersPage, ordersInBatches } from './find-orders.ts';
 import { fetchCreditNote, fetchInvoice, type InvoiceDrawer } from './invoice.ts';
 import { ordersCsv } from './orders-csv.ts';
 import { pickList } from './pick-list.ts';
@@ -21,8 +20,6 @@ import { sendShipment, shipOrder } from './ship-order.ts';
 import { shipOrders, undoShippings } from './ship-orders.ts';
 import { trackShipment } from './track-shipment.ts';
 import { undoShipping } from './undo-shipping.ts';
-
-const standardPage = 24;
 
 type OrderRoutes = Pick<
   Routes,
@@ -87,22 +84,14 @@ export function orderRoutes(
     },
     'GET /orders': {
       perMinute: 300,
-      async handle({ query: { limit, after, count, ...query } }) {
-        const headers: Record<string, string> = {};
-        if (count === 'true') {
-          headers['x-total-count'] = String((await countOrders(reads, query))[query.state ?? 'all']);
-        }
-        if (limit === undefined && after === undefined) {
-          return { body: jsonList(ordersInBatches(reads, query)), headers };
-        }
-        const size = limit ?? standardPage;
-        const { orders, next } = await findOrdersPage(reads, query, { after, limit: size });
-        if (next !== null) {
-          const rest = { ...query, ids: query.ids?.join(','), limit: size, after: next };
-          headers.link = nextPageLink(`${publicUrl}/api/orders`, rest);
-        }
-        return { body: orders, headers };
-      },
+      handle: ({ query }) =>
+        listByCursor({
+          address: `${publicUrl}/api/orders`,
+          query: { ...query, ids: query.ids?.join(',') },
+          page: (paging) => findOrdersPage(reads, query, paging),
+          all: ordersInBatches(reads, query),
+          count: () => countFound(reads, query),
+        }),
     },
     'GET /orders/counts': {
       perMinute: 300,

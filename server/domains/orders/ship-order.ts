@@ -13,7 +13,7 @@ import { finishShipping } from './finish-shipping.ts';
 import { lockOrder } from './lock-order.ts';
 import { noteProgress } from './note-progress.ts';
 import { orderMails } from './order-mails.ts';
-import { type OrderRecord, openPieces, type ParcelLine } from './order-record.ts';
+import { type OrderRecord, openPieces, type ParcelLine, stands } from './order-record.ts';
 import { orderStore } from './order-store.ts';
 import { contentWords, parcelWords } from './parcel-words.ts';
 import { shipmentStore } from './shipment-store.ts';
@@ -147,7 +147,7 @@ function doubtAbout({ dispute, refunds, totalCents: total }: OrderRecord): strin
   if (dispute === 'lost') return 'The dispute over this payment was lost: the money is gone.';
   // What staff have given back themselves they know of: those pieces are not shipped.
   const refunded = refunds
-    .filter(({ source, state }) => source === 'provider' && (state === 'pending' || state === 'succeeded'))
+    .filter((refund) => refund.source === 'provider' && stands(refund))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (refunded === 0) return null;
   return `${formatCents(refunded)} of ${formatCents(total)} was given back at the card provider.`;

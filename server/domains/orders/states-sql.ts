@@ -1,4 +1,5 @@
 import { type OrderState, unpaidStates } from '@spareworks/contract/plain/order-states';
+import { boughtStates } from './bought-states.ts';
 import { storedState } from './stored-state.ts';
 
 /** A condition on the column `state`, written as the partial indexes of the table have it. */
@@ -15,5 +16,13 @@ export const isOpen = stateIn(...unpaidStates, 'paid');
 /** Open, or its money is on the way back: something is still to come. */
 export const isUnderWay = stateIn(...unpaidStates, 'paid', 'refunding');
 
-/** Paid for, and the money not given back since. */
-export const isBought = stateIn('paid', 'shipped');
+/** `isBought` for statements. */
+export const isBought = stateIn(...boughtStates);
+
+/** A canceled order is gone for its buyer, and for staff but where they ask for it. */
+export const isKept = `state <> '${storedState('canceled')}'`;
+
+/** A state in a column as everybody else spells it. For what is read, not for conditions: no index has it. */
+export function readState(column: 'state' | 'from_state' | 'to_state'): string {
+  return `CASE ${column} WHEN 'cancelled' THEN 'canceled' ELSE ${column} END`;
+}

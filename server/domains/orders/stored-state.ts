@@ -8,8 +8,3 @@ export function storedState(state: OrderState | null): StoredState | null;
 export function storedState(state: OrderState | null): StoredState | null {
   return state === 'canceled' ? 'cancelled' : state;
 }
-
-/** A state in such a column as everybody else spells it. For what is read, not for conditions: no index has it. */
-export function readState(column: 'state' | 'from_state' | 'to_state'): string {
-  return `CASE ${column} WHEN 'cancelled' THEN 'canceled' ELSE ${column} END`;
-}

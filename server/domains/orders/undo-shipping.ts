@@ -5,6 +5,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import { isBought } from './bought-states.ts';
 import { changeState, refusalIn } from './change-state.ts';
 import { lockOrder, requireRecord } from './lock-order.ts';
 import { orderMails, withdrawShipped } from './order-mails.ts';
@@ -28,7 +29,7 @@ export async function undoShipping(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (order.state !== 'shipped' && order.state !== 'paid') throw whyNot(order);
+    if (!isBought(order.state)) throw whyNot(order);
     const parcel =
       shipment === undefined ? order.shipments.at(-1) : order.shipments.find((one) => one.id === shipment);
     if (parcel === undefined) throw noSuchParcel(order);

@@ -1,6 +1,7 @@
 import type { Granularity } from '@spareworks/contract/plain/granularities';
 import type { Db } from '../../db/database.ts';
-import { isBought, isOpen, isUnpaid } from '../orders/states-sql.ts';
+import { isBought, isKept, isOpen, isUnpaid } from '../orders/states-sql.ts';
+import { hasLeft } from '../payments/refunds-sql.ts';
 
 /** A stretch of time and the beginnings of the periods in it: from the first moment on, up to but without the second. */
 export type Time = { from: Date; to: Date; starts: readonly Date[] };
@@ -35,8 +36,7 @@ const sold = `o.${isBought} AND dispute IS DISTINCT FROM 'lost' AND paid_at >= $
 // What went back of orders of this time: for a line, and for nothing in particular (neither lines nor delivery).
 const wentBack = `
   made AS (SELECT r.id, r.order_id, r.amount_cents, r.delivery_cents FROM orders o JOIN refunds r ON r.order_id = o.id
-           WHERE ${sold} AND o.refunded_cents > 0
-             AND (r.state = 'succeeded' OR (r.state = 'pending' AND r.provider_refund_id IS NOT NULL))),
+           WHERE ${sold} AND o.refunded_cents > 0 AND ${hasLeft('r')}),
   of_line AS (SELECT f.order_id, f.position, sum(f.goods_cents) AS cents FROM made m JOIN refund_lines f ON f.refund_id = m.id
               GROUP BY 1, 2),
   named AS (SELECT m.order_id, sum(m.amount_cents) AS cents FROM made m
@@ -80,7 +80,7 @@ export function overviewStore(db: Db) {
                  count(*) FILTER (WHERE state = 'paid') AS unshipped,
                  count(*) FILTER (WHERE state = 'shipped') AS shipped,
                  count(*) FILTER (WHERE state IN ('refunding', 'refunded')) AS refunded
-               FROM orders WHERE state <> 'cancelled' AND created_at >= $1 AND created_at < $2 GROUP BY 1`,
+               FROM orders WHERE ${isKept} AND created_at >= $1 AND created_at < $2 GROUP BY 1`,
         values: [from, to, starts],
       });
     },

@@ -1,8 +1,9 @@
 import type { PageKind } from '@spareworks/contract/plain/pages';
 import { uuidPattern } from '@spareworks/contract/plain/uuid';
+import { isTaken } from '../../db/broken-rule.ts';
 import { readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
-import { isTaken } from '../../db/is-taken.ts';
+import { onlyRow } from '../../db/only-row.ts';
 import type { Row } from '../../db/tables.ts';
 
 /** What a version of a page says. */
@@ -117,12 +118,12 @@ export function pageStore(db: Db) {
     /** The next version. Null where another has this address; the transaction has to be given up then. */
     async save(id: string, text: PageText, by: string): Promise<PageRecord | null> {
       try {
-        const [row] = await db.query<PageRow>({
+        const rows = await db.query<PageRow>({
           text: `UPDATE pages SET title = $2, slug = $3, footer = $4, version = version + 1, changed_at = now(), changed_by = $5
                  WHERE id = $1 RETURNING ${fields}`,
           values: [id, text.title, text.slug, text.footer, by],
         });
-        const saved = toRecord(row as PageRow);
+        const saved = toRecord(onlyRow(rows));
         await addVersion(db, id, saved.version, text, by);
         return saved;
       } catch (error) {
@@ -157,7 +158,7 @@ export function pageStore(db: Db) {
       rendered: RenderedText,
     ): Promise<PageRecord | null> {
       try {
-        const [row] = await db.query<PageRow>({
+        const rows = await db.query<PageRow>({
           text: `UPDATE pages SET live_version = $2, live_title = $3, live_slug = $4, live_footer = $5, live_html = $6,
                    live_description = $7, live_renderer = $8, first_live_at = coalesce(first_live_at, now()), live_at = now()
                  WHERE id = $1 RETURNING ${fields}`,
@@ -172,7 +173,7 @@ export function pageStore(db: Db) {
             rendered.renderer,
           ],
         });
-        return toRecord(row as PageRow);
+        return toRecord(onlyRow(rows));
       } catch (error) {
         if (isTaken(error)) return null;
         throw error;
@@ -180,13 +181,13 @@ export function pageStore(db: Db) {
     },
 
     async unpublish(id: string): Promise<PageRecord> {
-      const [row] = await db.query<PageRow>({
+      const rows = await db.query<PageRow>({
         text: `UPDATE pages SET live_version = NULL, live_title = NULL, live_slug = NULL, live_footer = NULL, live_html = NULL,
                  live_description = NULL, live_renderer = NULL, live_at = NULL
                WHERE id = $1 RETURNING ${fields}`,
         values: [id],
       });
-      return toRecord(row as PageRow);
+      return toRecord(onlyRow(rows));
     },
 
     /** The same text by a newer renderer; whoever was quicker has done it. */

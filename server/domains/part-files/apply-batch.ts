@@ -3,9 +3,9 @@ import { type PartFileValues, partFileFields } from '@spareworks/contract/plain/
 import { compactNumber, numbersOfCells, partNumberKinds } from '@spareworks/contract/plain/part-number';
 import { readPicturesCell } from '@spareworks/contract/plain/part-pictures';
 import type { Database, Db } from '../../db/database.ts';
+import { changesOf } from '../../kernel/changes-of.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { record, recordMany } from '../audit/record.ts';
-import { changesOf } from '../catalogue/editable-part.ts';
 import { setPictures } from '../catalogue/keep-part-pictures.ts';
 import { addParts, type CataloguePart, changeParts } from '../catalogue/write-parts.ts';
 import { unknownGroups } from '../groups/check-groups.ts';

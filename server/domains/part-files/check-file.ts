@@ -4,7 +4,6 @@ import * as messages from '@spareworks/contract/plain/messages';
 import type { PartFileColumn } from '@spareworks/contract/plain/part-file-columns';
 import { readPicturesCell } from '@spareworks/contract/plain/part-pictures';
 import type pg from 'pg';
-import { type CopyValue, copyRows } from '../../db/copy-rows.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { unguardCell } from '../../kernel/csv.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -16,13 +15,7 @@ import { allMakerNames } from '../makers/import-makers.ts';
 import { inOneCurrency } from '../settings/require-currency.ts';
 import { type FileKind, RefusedRow } from './file-kind.ts';
 import { requireImport } from './find-import.ts';
-import {
-  importStore,
-  incomingColumns,
-  incomingTable,
-  incomingValues,
-  type JudgedRow,
-} from './import-store.ts';
+import { type IncomingRow, importStore, type JudgedRow, receiveRows } from './import-store.ts';
 import { otherKind } from './kinds.ts';
 import { makersOfFile } from './makers-of-file.ts';
 import { readCells, readRows, unreadable } from './read-file.ts';
@@ -69,17 +62,15 @@ async function check(
 
 /** Gives how many rows there are. */
 async function checkParts(client: pg.Client, tx: Db, id: string, path: string): Promise<number> {
-  await tx.query({ text: incomingTable });
   let rows = 0;
   let columns: readonly PartFileColumn[] = [];
   const fileRows = readRows(path, await readGroups(tx), (found) => {
     columns = found;
   });
   const withMaker = makersOfFile(await allMakerNames(tx));
-  await copyRows(
+  await receiveRows(
     client,
-    incomingColumns,
-    copied(fileRows, withMaker, () => (rows += 1)),
+    incoming(fileRows, withMaker, () => (rows += 1)),
   );
   const fields = columns.filter((column) => column !== 'id');
   if (rows > 0)
@@ -195,15 +186,14 @@ function shownName(text: string): string {
     .trim();
 }
 
-async function* copied(
+async function* incoming(
   rows: AsyncIterable<FileRow>,
   withMaker: (row: FileRow) => FileRow & { warning: string | null },
   count: () => void,
-): AsyncGenerator<readonly CopyValue[]> {
+): AsyncGenerator<IncomingRow> {
   for await (const row of rows) {
     count();
-    const { line, error, givenId, values, warning } = withMaker(row);
-    yield [line, error, givenId, newId(), warning, ...incomingValues(values)];
+    yield { ...withMaker(row), newId: newId() };
   }
 }
 

@@ -3,6 +3,7 @@ import { partCell, partFileColumns, partFileFields } from '@spareworks/contract/
 import type { Db } from '../../db/database.ts';
 import { csvStream } from '../../kernel/csv.ts';
 import { exportStore } from './export-store.ts';
+import { requireImport } from './find-import.ts';
 import { importStore } from './import-store.ts';
 
 const batch = 500;
@@ -20,7 +21,8 @@ export function exportParts(db: Db): Readable {
 }
 
 /** The rows of an import that were refused, and why. */
-export function exportErrors(db: Db, id: string): Readable {
+export async function exportErrors(db: Db, id: string): Promise<Readable> {
+  await requireImport(db, id);
   return csvStream<number>(['line', 'name', 'error'], async (after) => {
     const rows = await importStore(db).refusedAfter(id, after ?? 0, batch);
     return {

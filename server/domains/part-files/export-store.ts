@@ -1,7 +1,7 @@
 import type { PartFileValues } from '@spareworks/contract/plain/part-file-columns';
 import { firstId } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
-import { selectedFields } from '../catalogue/part-columns.ts';
+import { selectedFields } from '../catalogue/part-fields-sql.ts';
 import { numberCells } from './number-cells-store.ts';
 import { pictureCells } from './picture-cells-store.ts';
 

@@ -14,11 +14,13 @@ import {
   partFileFields,
 } from '@spareworks/contract/plain/part-file-columns';
 import { partNumberKinds } from '@spareworks/contract/plain/part-number';
-import type { CopyValue } from '../../db/copy-rows.ts';
+import type pg from 'pg';
+import { type CopyValue, copyRows } from '../../db/copy-rows.ts';
 import type { Db } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Row } from '../../db/tables.ts';
-import { fieldColumns, fieldValues, partRow, selectedFields } from '../catalogue/part-columns.ts';
+import { fieldColumns, partRow } from '../catalogue/part-columns.ts';
+import { fieldValues, selectedFields } from '../catalogue/part-fields-sql.ts';
 import type { FieldChange } from './file-kind.ts';
 import { numberCells } from './number-cells-store.ts';
 import { pictureCells } from './picture-cells-store.ts';
@@ -118,13 +120,22 @@ const incoming = [
 const incomingNames = incoming.map((column) => column.split(' ', 1)[0]);
 const incomingOf = (table: string) => incomingNames.map((name) => `${table}.${name}`).join(', ');
 
-/** Lives as long as the transaction that checks the file. */
-export const incomingTable = `CREATE TEMPORARY TABLE incoming (${incoming.join(', ')}) ON COMMIT DROP`;
+/** A row of a file with what was found out about it before it is judged. */
+export type IncomingRow = FileRow & { newId: string; warning: string | null };
 
-export const incomingColumns = `incoming (${incomingNames.join(', ')})`;
+/** Takes the rows of a file into a table that lives as long as the transaction that checks it. */
+export async function receiveRows(client: pg.Client, rows: AsyncIterable<IncomingRow>): Promise<void> {
+  await client.query(`CREATE TEMPORARY TABLE incoming (${incoming.join(', ')}) ON COMMIT DROP`);
+  await copyRows(client, `incoming (${incomingNames.join(', ')})`, cellsOf(rows));
+}
 
-/** The values of a row in the order of these columns. */
-export function incomingValues(values: FileRow['values']): CopyValue[] {
+async function* cellsOf(rows: AsyncIterable<IncomingRow>): AsyncGenerator<readonly CopyValue[]> {
+  for await (const { line, error, givenId, newId, warning, values } of rows)
+    yield [line, error, givenId, newId, warning, ...fieldsOf(values)];
+}
+
+/** In the order of the columns. */
+function fieldsOf(values: FileRow['values']): CopyValue[] {
   const { oem, interchange, superseded, morePictures, ...fields } = values;
   const row = { ...partRow(fields), oem, interchange, superseded, more_pictures: morePictures };
   return columnNames.map((column) => (row as Record<string, CopyValue>)[column] ?? null);

@@ -38,18 +38,16 @@ export function partFileRoutes(
     },
     'GET /part-imports/{id}/errors': {
       perMinute: 60,
-      async handle({ params }) {
-        await requireImport(database, params.id);
-        return { body: exportErrors(database, params.id), headers: asFile('refused-rows.csv') };
-      },
+      handle: async ({ params }) => ({
+        body: await exportErrors(database, params.id),
+        headers: asFile('refused-rows.csv'),
+      }),
     },
     'POST /part-imports/{id}/apply': {
       perMinute: 60,
-      async handle({ params, caller }) {
-        await startImport(database, params.id, caller.email);
-        worker.wake();
-        return { body: await requireImport(database, params.id) };
-      },
+      handle: async ({ params, caller }) => ({
+        body: await startImport({ database, worker }, params.id, caller.email),
+      }),
     },
     'DELETE /part-imports/{id}': {
       perMinute: 60,

@@ -1,12 +1,19 @@
+import type { PartImport } from '@spareworks/contract/calls/part-files';
+import { brokenRule } from '../../db/broken-rule.ts';
 import type { Database } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { importRunning } from './check-file.ts';
 import { requireImport } from './find-import.ts';
 import { importStore } from './import-store.ts';
+import type { ImportWorker } from './import-worker.ts';
 
 /** Has a checked import applied in the background. */
-export async function startImport(database: Database, id: string, actor: string): Promise<void> {
+export async function startImport(
+  { database, worker }: { database: Database; worker: Pick<ImportWorker, 'wake'> },
+  id: string,
+  actor: string,
+): Promise<PartImport> {
   const { state } = await requireImport(database, id);
   if (state === 'checked' && (await importStore(database).isOneRunning())) throw importRunning();
   try {
@@ -15,9 +22,10 @@ export async function startImport(database: Database, id: string, actor: string)
       await record(tx, { actor, action: 'import started', subject: id });
     });
   } catch (error) {
-    const { constraint } = error as { constraint?: string };
-    throw constraint === 'part_imports_one_at_a_time' ? importRunning() : error;
+    throw brokenRule(error) === 'part_imports_one_at_a_time' ? importRunning() : error;
   }
+  worker.wake();
+  return requireImport(database, id);
 }
 
 /** Throws a checked import away, or stops one that is being applied after the batch under way. */

@@ -1,6 +1,7 @@
 import { formatCents } from '@spareworks/contract/plain/formats';
 import type { Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
+import { isBought } from '../orders/bought-states.ts';
 import { uncancelPieces } from '../orders/cancel-pieces.ts';
 import { finishShipping } from '../orders/finish-shipping.ts';
 import { issueCreditNotes } from '../orders/issue-documents.ts';
@@ -147,8 +148,6 @@ export async function noteSum(tx: Db, { payment, order }: OwnPayment): Promise<n
   payment.refundedCents = atProvider;
   const refundedCents = atProvider + byHand;
   // While all of it goes back, the order says so by its state.
-  if (order.state === 'paid' || order.state === 'shipped') {
-    await noteMoneyBack(tx, order, { refundedCents }, null);
-  }
+  if (isBought(order.state)) await noteMoneyBack(tx, order, { refundedCents }, null);
   return refundedCents;
 }

@@ -4,12 +4,11 @@ import { changeState } from '../orders/change-state.ts';
 import { issueCreditNotes } from '../orders/issue-documents.ts';
 import { takeProgressBack } from '../orders/note-progress.ts';
 import { orderMails } from '../orders/order-mails.ts';
-import type { OrderRecord } from '../orders/order-record.ts';
+import { type OrderRecord, stands } from '../orders/order-record.ts';
 import type { RefundOver } from './card-provider.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
-import { stands } from './plan-refund.ts';
 import { type RefundRow, refundStore } from './refund-store.ts';
 import { withKey } from './with-key.ts';
 

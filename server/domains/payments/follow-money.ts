@@ -18,7 +18,7 @@ import { endPartRefund, notePartMade, noteSum, type OwnPayment, restRefunded } f
 import { endRefund, progressOf } from './finish-refund.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { paymentStore } from './payment-store.ts';
+import { isRecorded, paymentStore } from './payment-store.ts';
 import { planAmount } from './plan-refund.ts';
 import { refundStore } from './refund-store.ts';
 import { settle } from './settle.ts';
@@ -41,12 +41,12 @@ export async function followMoney(context: PaymentContext, intentId: string): Pr
   if (intent === null || intent.status !== 'succeeded') return;
   const found = await paymentStore(context.database).findFor(intent.id, intent.paymentId);
   if (found === null) return; // another shop's, at the same provider
-  if (found.status === 'open' || found.status === 'cancelled') await recordFirst(context, intentId);
+  if (!isRecorded(found)) await recordFirst(context, intentId);
   const money = await context.provider.moneyBack(intentId);
   await pausePoint('money back: provider asked');
   await context.database.transaction(async (tx) => {
     const now = await paymentStore(tx).find(found.id);
-    if (now === null || now.status === 'open' || now.status === 'cancelled') return;
+    if (now === null || !isRecorded(now)) return;
     const locked = await lockPayment(tx, now);
     await followDispute(tx, locked, intentId, money);
     await paymentStore(tx).noteDispute(locked.payment.id, money.dispute);

@@ -2,7 +2,7 @@ import { centsToDollars } from '@spareworks/contract/plain/money';
 import { shareOfPieces } from '@spareworks/contract/plain/order-sums';
 import { Problem } from '../../kernel/problem.ts';
 import { toShip } from '../orders/cancel-pieces.ts';
-import type { OrderRecord, RefundedLine, RefundRecord } from '../orders/order-record.ts';
+import { type OrderRecord, type RefundedLine, type RefundRecord, stands } from '../orders/order-record.ts';
 
 /** Without deposits: those of the pieces that will not be shipped. */
 export type WantedPieces = { position: number; quantity: number; deposits?: number | undefined };
@@ -21,11 +21,6 @@ export type RefundPlan = Pick<
   RefundRecord,
   'amountCents' | 'taxCents' | 'deliveryCents' | 'deliveryTaxCents' | 'whole'
 > & { lines: RefundedLine[] };
-
-/** Whether a refund counts: made, or to be made. */
-export function stands({ state }: Pick<RefundRecord, 'state'>): boolean {
-  return state === 'pending' || state === 'succeeded';
-}
 
 /** What is left to give back of an order, with what is under way counted as gone. */
 export function leftToRefund({ totalCents, dispute, refunds }: OrderRecord): number {

@@ -6,6 +6,17 @@ import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
 import { settle } from './settle.ts';
 
+/** Takes a message as it came. Nothing of it is read before its signature is. */
+export async function receiveMessage(
+  context: PaymentContext,
+  body: Buffer,
+  signature: string,
+): Promise<void> {
+  const event = context.provider.readEvent(body, signature);
+  if (event === null) throw new Problem('malformed_request');
+  await receiveEvent(context, event);
+}
+
 /** Acts on a message of the provider, once. What cannot be done now is thrown, so that it is sent again. */
 export async function receiveEvent(context: PaymentContext, event: ProviderEvent): Promise<void> {
   const store = paymentStore(context.database);

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { RefundedLine } from '../orders/order-record.ts';
 import type { RefundPlan } from './plan-refund.ts';
+import { hasLeft } from './refunds-sql.ts';
 
 /** A refund as the provider is asked for it. */
 export type RefundRow = {
@@ -140,7 +141,7 @@ export function refundStore(db: Db) {
         text: `SELECT coalesce(sum(amount_cents) FILTER (WHERE NOT by_hand), 0)::int AS "atProvider",
                  coalesce(sum(amount_cents) FILTER (WHERE by_hand), 0)::int AS "byHand"
                FROM refunds
-               WHERE order_id = $1 AND (state = 'succeeded' OR (state = 'pending' AND provider_refund_id IS NOT NULL))`,
+               WHERE order_id = $1 AND ${hasLeft('refunds')}`,
         values: [orderId],
       });
       return row ?? { atProvider: 0, byHand: 0 };

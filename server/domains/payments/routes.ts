@@ -4,14 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
 import { inTurns } from '../../kernel/in-turns.ts';
-import { Problem } from '../../kernel/problem.ts';
 import { idempotencyKey } from '../idempotency/once.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { openPayment } from './open-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { countDiscrepancies, finishDiscrepancy, listDiscrepancies } from './payment-discrepancies.ts';
 import { previewRefund } from './preview-refund.ts';
-import { receiveEvent } from './receive-event.ts';
+import { receiveMessage } from './receive-event.ts';
 import { recordPayment } from './record-payment.ts';
 import { refundLines } from './refund-lines.ts';
 
@@ -95,7 +94,7 @@ export function paymentRoutes(context: PaymentContext): PaymentRoutes {
 
 const largestMessage = 256 * 1024;
 
-/** Where the provider tells us what happened. Nothing of a message is read before its signature is. */
+/** Where the provider tells us what happened. */
 export function servePaymentWebhook(app: FastifyInstance, context: PaymentContext): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -107,9 +106,7 @@ export function servePaymentWebhook(app: FastifyInstance, context: PaymentContex
     scope.post('/api/payments/webhook', async (request, reply) => {
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const event = context.provider.readEvent(body, typeof signature === 'string' ? signature : '');
-      if (event === null) throw new Problem('malformed_request');
-      await receiveEvent(context, event);
+      await receiveMessage(context, body, typeof signature === 'string' ? signature : '');
       reply.header('cache-control', 'no-store');
       return { received: true };
     });

@@ -1,5 +1,5 @@
 import type { Role } from '@spareworks/contract/calls/people';
-import type { Db } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { endTokensOf } from '../tokens/access-tokens.ts';
@@ -10,9 +10,13 @@ export type RoleChange = { email: string; role: Role; actor: string };
 
 /**
  * The one way a role changes. The person's tokens end, the deed is noted, and the last admin stays one. Answers whether
- * anything changed. Needs a transaction.
+ * anything changed.
  */
-export async function changeRole(tx: Db, { email, role, actor }: RoleChange): Promise<boolean> {
+export function changeRole(database: Database, change: RoleChange): Promise<boolean> {
+  return database.transaction((tx) => changeWithin(tx, change));
+}
+
+async function changeWithin(tx: Db, { email, role, actor }: RoleChange): Promise<boolean> {
   const { user, admins } = await userStore(tx).lockForRoleChange(email);
   if (user === null) throw new Problem('user_not_found');
   if (user.role === role) return false;
@@ -42,5 +46,5 @@ export async function promoteConfiguredAdmin(tx: Db, adminEmail: string | null):
   if (adminEmail === null) return;
   const email = adminEmail.toLowerCase();
   const { user } = await userStore(tx).lockForRoleChange(email);
-  if (user?.addressProved) await changeRole(tx, { email, role: 'admin', actor: 'system' });
+  if (user?.addressProved) await changeWithin(tx, { email, role: 'admin', actor: 'system' });
 }

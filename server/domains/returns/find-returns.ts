@@ -43,6 +43,13 @@ export async function listReturns(
   return (await returnStore(db).page(list, after, limit)).map(toReturn);
 }
 
-export function countReturns(db: Db): Promise<ReturnCounts> {
+/** How many there are in each state. */
+export function returnCounts(db: Db): Promise<ReturnCounts> {
   return returnStore(db).counts();
+}
+
+/** How many there are in one state; null: in all of them. */
+export async function countReturns(db: Db, state: ReturnList['state']): Promise<number> {
+  const counts = await returnCounts(db);
+  return state === null ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[state];
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { isBought } from '../orders/bought-states.ts';
 import { refusalIn } from '../orders/change-state.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
@@ -20,11 +21,11 @@ export async function lockReturn(tx: Db, id: string): Promise<LockedReturn> {
 
 /** Whether anything of an order can go back as it stands. */
 export function canGoBack({ state, lines }: Pick<OrderRecord, 'state' | 'lines'>): boolean {
-  return (state === 'paid' || state === 'shipped') && lines.some(({ shipped }) => shipped > 0);
+  return isBought(state) && lines.some(({ shipped }) => shipped > 0);
 }
 
 /** The order as it is now, if anything of it can go back; else why not. */
 export function requireSent(order: OrderRecord): void {
   if (canGoBack(order)) return;
-  throw order.state === 'paid' || order.state === 'shipped' ? new Problem('not_shipped') : refusalIn(order);
+  throw isBought(order.state) ? new Problem('not_shipped') : refusalIn(order);
 }

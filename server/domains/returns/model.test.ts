@@ -14,7 +14,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { thorough } from '../../testing/thorough.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { sendShipment, shipOrder } from '../orders/ship-order.ts';
-import { readState } from '../orders/stored-state.ts';
+import { readState } from '../orders/states-sql.ts';
 import { undoShipping } from '../orders/undo-shipping.ts';
 import { cancelOrder } from '../payments/cancel-order.ts';
 import { endHolds } from '../payments/end-holds.ts';

@@ -8,6 +8,7 @@ import {
 } from '@spareworks/contract/plain/returns';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
+import { isStanding } from '../payments/refunds-sql.ts';
 import type { ReturnRecord } from './return-record.ts';
 
 export type NewReturn = {
@@ -33,15 +34,14 @@ export type ReturnList = { order: ByAge; state: ReturnState | null };
 /** What a step writes besides the state; what is left out stays as it is. */
 export type ReturnStepDetails = { answer?: string };
 
-const ofReturn =
-  "f JOIN refunds m ON m.id = f.refund_id WHERE m.return_id = r.id AND m.state IN ('pending', 'succeeded')";
+const ofReturn = `f JOIN refunds m ON m.id = f.refund_id WHERE m.return_id = r.id AND ${isStanding('m')}`;
 
 // Whatever an order says of itself stays with the order, its lines are final: read with the return, in one statement.
 const fields = `r.id, r.order_id AS "orderId", o.number AS "orderNumber", o.buyer_name AS "buyerName", o.email, r.state, r.words,
   r.by_shop AS "byShop", r.answer, r.asked_at AS "askedAt", r.answered_at AS "answeredAt", r.received_at AS "receivedAt",
   r.ended_at AS "endedAt",
   (SELECT coalesce(sum(m.amount_cents), 0) FROM refunds m
-   WHERE m.return_id = r.id AND m.state IN ('pending', 'succeeded')) AS "refundedCents",
+   WHERE m.return_id = r.id AND ${isStanding('m')}) AS "refundedCents",
   (SELECT coalesce(json_agg(p.url ORDER BY p.id), '[]') FROM return_pictures p WHERE p.return_id = r.id) AS pictures,
   (SELECT json_agg(json_build_object('position', l.position, 'kind', l.kind, 'partId', b.part_id, 'name', b.name,
      'reason', l.reason, 'asked', l.asked, 'received', l.received, 'resalable', l.resalable, 'damaged', l.damaged,

@@ -7,6 +7,17 @@ export type ReviewQuery = { order: ReviewOrder; partId: string | null };
 
 type Granularity = { after: string | null; limit: number };
 
+type ListAsked = {
+  limit?: number | undefined;
+  after?: string | undefined;
+  count?: 'true' | 'false' | undefined;
+};
+
+/** A page costs next to nothing; the whole list and a count take their turn. */
+export function isCheap({ limit, after, count }: ListAsked): boolean {
+  return (limit !== undefined || after !== undefined) && count !== 'true';
+}
+
 export function listReviews(
   db: Db,
   { order, partId }: ReviewQuery,

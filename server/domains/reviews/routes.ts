@@ -10,6 +10,7 @@ import { hideReview } from './hide-review.ts';
 import {
   countManagedReviews,
   countReviews,
+  isCheap,
   listManagedReviews,
   listReviews,
   ownReviews,
@@ -38,9 +39,7 @@ export function reviewRoutes(
           })),
           tags: () => ['reviews'],
         });
-        // A page costs next to nothing; the whole list and a count take their turn.
-        const isPage = query.limit !== undefined || query.after !== undefined;
-        return isPage && query.count !== 'true' ? list(reads) : share.serve(visit.address, reads, list);
+        return isCheap(query) ? list(reads) : share.serve(visit.address, reads, list);
       },
     },
     'GET /reviews/picked': {

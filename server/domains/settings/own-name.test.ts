@@ -153,6 +153,8 @@ test('logo, icon and colour are on every page, and the pictures stay when unused
     { fileName: 'thin.jpg', data: await photograph(4, 1000) },
   ]);
   const unseen = { logo: thin.json<{ data: { url: string } }>().data.url, version: 4 };
+  const notInUse = unseen.logo.replace('/images/', '/icons/').replace('.webp', '-64.png');
+  expect((await shop.app.inject(notInUse)).statusCode, 'a picture that is not the icon').toBe(404);
   expect((await call('PATCH', '/settings', { look: unseen })).json()).toMatchObject({
     status: 400,
     errors: { 'look.logo': expect.stringContaining('is 4 by 1000 pixels, of which nothing would be seen') },

@@ -1,9 +1,9 @@
 import type { settingsEndpoints } from '@spareworks/contract/calls/settings';
-import { accentOf, drawingFilter } from '@spareworks/contract/plain/accent';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Routes } from '../../http/serve.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { accentStyles } from './accent-styles.ts';
 import { previewCurrency } from './change-currency.ts';
 import { changeSettings, type Pictures } from './change-settings.ts';
 import type { FollowedSettings } from './follow-settings.ts';
@@ -43,22 +43,4 @@ export function serveAccent(app: FastifyInstance): void {
     reply.header('cache-control', 'public, max-age=31536000, immutable');
     return reply.type('text/css; charset=utf-8').send(accentStyles(`#${hex}`));
   });
-}
-
-/** The drawings of web/src/assets and web/public that have the accent colour in them, by their addresses. */
-const drawings = ['banner-disc-brake', 'empty-shelf', 'not-found', 'part-missing', 'profile-photo'];
-
-/** Stronger than the themes of web/src/styles.css, wherever it is loaded: names are said twice. */
-function accentStyles(hex: string): string {
-  const { light, dark } = accentOf(hex);
-  const colours = ({ colour, text }: typeof light) =>
-    `{--color-primary:${colour};--color-primary-content:${text};--color-accent:${colour};--color-accent-content:${text}}`;
-  return [
-    `:root:root,[data-theme=light][data-theme]${colours(light)}`,
-    `@media (prefers-color-scheme:dark){:root:root:not([data-theme])${colours(dark)}}`,
-    `[data-theme=dark][data-theme]${colours(dark)}`,
-    `img:is(${drawings.map((name) => `[src*="/${name}"][src$=".svg"]`).join(',')}){filter:${drawingFilter(hex)}}`,
-    `@media print{:root:root:not([data-theme]),[data-theme][data-theme]${colours(light)}}`,
-    '',
-  ].join('\n');
 }

@@ -1,5 +1,6 @@
+import { isTaken } from '../../db/broken-rule.ts';
 import type { Db } from '../../db/database.ts';
-import { isTaken } from '../../db/is-taken.ts';
+import { onlyRow } from '../../db/only-row.ts';
 import type { Row } from '../../db/tables.ts';
 import { newId } from '../../kernel/ids.ts';
 
@@ -68,7 +69,7 @@ export function taxStore(db: Db) {
   return {
     /** atCounter: of the place where the shop is, as far as that is known. */
     async facts(country: string, regionKey: string, atCounter: boolean): Promise<TaxFacts> {
-      const [row] = await db.query<TaxFacts>({
+      const rows = await db.query<TaxFacts>({
         name: 'tax-facts',
         text: `SELECT coalesce(s.tax_included, false) AS "taxIncluded", s.country, s.vat_number AS "vatNumber",
                  coalesce(s.reverse_charge, false) AS "reverseCharge", r.rate, coalesce(home.rate, 0) AS "homeRate"
@@ -84,7 +85,7 @@ export function taxStore(db: Db) {
                  ORDER BY region_key = '' LIMIT 1) home ON true`,
         values: [country, regionKey, atCounter],
       });
-      return row as TaxFacts;
+      return onlyRow(rows);
     },
 
     /** Whether any part of a country has a rate of its own. */
@@ -162,12 +163,12 @@ export function taxStore(db: Db) {
     /** Null where there is another rate for that place; the transaction has to be given up then. */
     async saveRate(id: string, rate: Rate): Promise<KeptRate | null> {
       try {
-        const [row] = await db.query<RateRow>({
+        const rows = await db.query<RateRow>({
           text: `UPDATE tax_rates SET country = $2, region = $3, region_key = $4, name = $5, rate = $6, delivery_taxed = $7,
                    version = version + 1 WHERE id = $1 RETURNING ${rateFields}`,
           values: [id, ...valuesOf(rate)],
         });
-        return toRate(row as RateRow);
+        return toRate(onlyRow(rows));
       } catch (error) {
         if (isTaken(error)) return null;
         throw error;

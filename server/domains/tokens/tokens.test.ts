@@ -181,8 +181,7 @@ describe('a token', () => {
     ],
     [
       'a promotion',
-      ({ database }, { email }) =>
-        database.transaction((tx) => changeRole(tx, { email, role: 'admin', actor: 'operator' })),
+      ({ database }, { email }) => changeRole(database, { email, role: 'admin', actor: 'operator' }),
     ],
     [
       'the removal of the account',
@@ -204,9 +203,7 @@ describe('a token', () => {
     const list = (token: string) =>
       shop.app.inject({ url: '/api/users?limit=1', headers: { authorization: `Bearer ${token}` } });
     expect((await list(person.token)).statusCode).toBe(200);
-    await shop.database.transaction((tx) =>
-      changeRole(tx, { email: person.email, role: 'user', actor: 'operator' }),
-    );
+    await changeRole(shop.database, { email: person.email, role: 'user', actor: 'operator' });
     expect((await list(person.token)).statusCode).toBe(401);
     expect((await list(await fetchToken(shop.app, person.cookie, person.email))).statusCode).toBe(403);
   });

@@ -1,5 +1,5 @@
-import type { Change } from '../../db/change-listener.ts';
 import type { Db } from '../../db/database.ts';
+import { type Followed, followed } from '../../db/followed.ts';
 import { type NamedMake, type NamedModel, vehicleStore } from './vehicle-store.ts';
 
 /** A model with how it is found: by its letters and digits alone; `also`: in what else people call it. */
@@ -62,28 +62,9 @@ export function compactName(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-export type FollowedNames = {
-  /** As they are now; read again after they changed. */
-  ready: () => Promise<CarNames>;
-  apply: (change: Change) => void;
-};
+export type FollowedNames = Followed<CarNames>;
 
 /** Keeps the names at hand and hears when they change. */
 export function followCarNames(db: Db): FollowedNames {
-  let names: Promise<CarNames> | null = null;
-  return {
-    ready() {
-      if (names === null) {
-        const reading = readCarNames(db);
-        names = reading;
-        reading.catch(() => {
-          if (names === reading) names = null; // the next one tries again
-        });
-      }
-      return names;
-    },
-    apply(change) {
-      if (change === 'everything' || change.tags.includes('vehicles')) names = null;
-    },
-  };
+  return followed('vehicles', () => readCarNames(db));
 }

@@ -14,6 +14,12 @@ export async function findVehicle(db: Db, id: string): Promise<VehicleRecord | n
   return found ?? null;
 }
 
+export async function requireVehicle(db: Db, id: string): Promise<VehicleRecord> {
+  const found = await findVehicle(db, id);
+  if (found === null) throw new Problem('not_found');
+  return found;
+}
+
 /** Those that there are, by make, model, year and engine. */
 export async function findVehicles(db: Db, ids: readonly string[]): Promise<VehicleRecord[]> {
   return ids.length === 0 ? [] : vehicleStore(db).byIds(ids);

@@ -1,12 +1,13 @@
 import type { OwnVehicle } from '@spareworks/contract/calls/vehicles';
 import { engineText, isEngineGiven } from '@spareworks/contract/plain/vehicle-words';
+import { isReferredTo } from '../../db/broken-rule.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
-import { dataSource } from './car-data/data-package.ts';
 import { toVehicle } from './find-vehicles.ts';
-import { demoSource, vehicleStore } from './vehicle-store.ts';
+import { sourcesOfOthers } from './vehicle-sources.ts';
+import { vehicleStore } from './vehicle-store.ts';
 
 /** Cars that the shop itself has added. */
 export async function readOwnVehicles(
@@ -37,8 +38,7 @@ export async function removeVehicle(database: Database, caller: Caller, id: stri
       const store = vehicleStore(tx);
       const vehicle = await store.lock(id);
       if (vehicle === null) throw new Problem('not_found');
-      if (vehicle.source === dataSource || vehicle.source === demoSource)
-        throw new Problem('vehicle_not_own');
+      if (sourcesOfOthers.includes(vehicle.source)) throw new Problem('vehicle_not_own');
       const others = await store.ofModelYear(vehicle.modelId, vehicle.year);
       // The car whose engine is not given is there as long as any of its year is.
       if (!isEngineGiven(vehicle) && others.length > 1) throw new Problem('vehicle_in_use');
@@ -57,7 +57,7 @@ export async function removeVehicle(database: Database, caller: Caller, id: stri
       });
     });
   } catch (error) {
-    if ((error as { code?: string }).code === '23503') throw new Problem('vehicle_in_use');
+    if (isReferredTo(error)) throw new Problem('vehicle_in_use');
     throw error;
   }
 }

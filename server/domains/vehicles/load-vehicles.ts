@@ -3,8 +3,9 @@ import type { Database } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { addVehicles } from './add-vehicles.ts';
 import type { CarData } from './car-data/car-data.ts';
-import { dataSource, listedVersion } from './car-data/data-package.ts';
+import { listedVersion } from './car-data/data-package.ts';
 import { familyIdOf } from './vehicle-ids.ts';
+import { dataSource } from './vehicle-sources.ts';
 import { vehicleStore } from './vehicle-store.ts';
 
 const atOnce = 1000;

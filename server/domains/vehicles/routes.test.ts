@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { plantVehicles } from '../../testing/vehicles.ts';
-import { dataSource } from './car-data/data-package.ts';
+import { dataSource } from './vehicle-sources.ts';
 import { vehicleStore } from './vehicle-store.ts';
 
 const shop = sharedApp();

@@ -2,11 +2,10 @@ import type { vehicleEndpoints } from '@spareworks/contract/calls/vehicles';
 import type { Database, Db } from '../../db/database.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
-import { Problem } from '../../kernel/problem.ts';
 import type { CarData } from './car-data/car-data.ts';
 import type { FollowedNames } from './car-names.ts';
 import { decodeVin } from './decode-vin.ts';
-import { findAsked, findVehicle, listMakes, listModels, listYears, toVehicle } from './find-vehicles.ts';
+import { findAsked, listMakes, listModels, listYears, requireVehicle, toVehicle } from './find-vehicles.ts';
 import { foundOrLoading } from './found-or-loading.ts';
 import { countOwnVehicles, readOwnVehicles, readSources, removeVehicle } from './keep-own-vehicles.ts';
 
@@ -19,18 +18,25 @@ type Around = {
   comeAlong: boolean;
 };
 
+/** Cars hardly ever change: a browser that walks through the years again need not ask again for a while. */
+const kept = { 'cache-control': 'public, max-age=300' };
+
 export function vehicleRoutes(
   database: Database,
   { publicUrl, reads, cars, names, comeAlong }: Around,
 ): Pick<Routes, keyof typeof vehicleEndpoints> {
   const tags = () => ['vehicles'];
-  const listed = foundOrLoading(database, comeAlong);
+  const foundOrElse = foundOrLoading(database, comeAlong);
+  const listed = async <T>(found: T[]) => {
+    const { isAll } = await foundOrElse(found);
+    return { body: found, headers: isAll ? kept : { 'cache-control': 'no-store' } };
+  };
   return {
     'POST /vins': {
       perMinute: 60,
       async handle({ body }) {
         const answer = await decodeVin(database, cars, body.vin);
-        await listed(answer.vehicles);
+        await foundOrElse(answer.vehicles);
         return { body: answer, headers: { 'cache-control': 'no-store' } };
       },
     },
@@ -88,9 +94,7 @@ export function vehicleRoutes(
     'GET /vehicles/{id}': {
       perMinute: 600,
       async handle({ params }) {
-        const found = await findVehicle(reads, params.id);
-        if (found === null) throw new Problem('not_found');
-        return { body: toVehicle(found), headers: { 'cache-control': 'public, max-age=300' }, tags };
+        return { body: toVehicle(await requireVehicle(reads, params.id)), headers: kept, tags };
       },
     },
   };

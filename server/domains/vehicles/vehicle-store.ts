@@ -1,6 +1,7 @@
 import type { Fuel } from '@spareworks/contract/plain/vehicle-words';
 import type { Db } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.ts';
+import { sourcesOfOthers } from './vehicle-sources.ts';
 
 /** A car as the other domains know it. */
 export type VehicleRecord = {
@@ -54,14 +55,11 @@ export type Wanted = {
   fuels: readonly Fuel[] | null;
 };
 
-/** Who says that there are the cars of the demo. */
-export const demoSource = 'Demo';
-
 export type OwnRecord = VehicleRecord & { source: string; notedAt: string };
 export type LoadedData = { source: string; notedAt: string; vehicles: number; loadedAt: Date };
 
-/** As the partial index says it; the cars of the demo are real ones, which the data mostly has too. */
-const own = `v.source <> 'NHTSA vPIC' AND v.source <> '${demoSource}'`;
+/** As the partial index says it. */
+const own = sourcesOfOthers.map((source) => `v.source <> '${source}'`).join(' AND ');
 
 const mostWords = 8;
 

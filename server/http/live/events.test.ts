@@ -189,9 +189,7 @@ describe('who may listen, and for how long', () => {
     await signedIn(shop, { role: 'admin' });
     const admin = await signedIn(shop, { role: 'admin' });
     await using hears = await listen(shop, admin);
-    await shop.database.transaction((tx) =>
-      changeRole(tx, { email: admin.email, role: 'user', actor: 'operator' }),
-    );
+    await changeRole(shop.database, { email: admin.email, role: 'user', actor: 'operator' });
     await hears.ended;
   });
 

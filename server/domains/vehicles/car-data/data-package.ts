@@ -1,8 +1,5 @@
 import { createRequire } from 'node:module';
 
-/** Whose data it is: the National Highway Traffic Safety Administration's Product Information Catalog and Vehicle Listing. */
-export const dataSource = 'NHTSA vPIC';
-
 /** Goes up when the list of cars is made from the same data in another way. */
 const listVersion = 2;
 /** The same for the copy. */
