@@ -102,7 +102,11 @@ test('pages are built anew when something they are made from was changed, added,
   for (const file of ['server/main.ts', 'server/migrations/0001-parts.sql', 'demo/demo.ts', 'package.json']) {
     expect([file, isNew(() => shop.write(file, 'other'))]).toEqual([file, { pages: false, isOther: true }]);
   }
-  for (const file of ['web/src/app/routes.test.tsx', 'web/src/node_modules/other/index.js', 'docs/speed.md']) {
+  for (const file of [
+    'web/src/app/routes.test.tsx',
+    'web/src/node_modules/other/index.js',
+    'docs/speed.md',
+  ]) {
     expect([file, isNew(() => shop.write(file, 'other'))]).toEqual([file, { pages: false, isOther: false }]);
   }
 });

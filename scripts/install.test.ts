@@ -35,7 +35,8 @@ ${npmInstall}
   return {
     momentsLock: within('npm-shrinkwrap.json'),
     /** From where each npm was told to take its packages, in their order. */
-    asked: () => (existsSync(within('asked')) ? readFileSync(within('asked'), 'utf8').trim().split('\n') : []),
+    asked: () =>
+      existsSync(within('asked')) ? readFileSync(within('asked'), 'utf8').trim().split('\n') : [],
     /** In a group of processes of its own, as a shell starts it. */
     start: () =>
       spawn(process.execPath, [within('scripts', 'run.mjs')], {
@@ -89,14 +90,17 @@ test('where nothing can be installed it says so, leaves no lock file of its own,
 test.each([
   ['by Ctrl-C, which npm hears of too', 'SIGINT', -1],
   ['by a signal to itself alone', 'SIGTERM', 1],
-] as const)('ended %s, it ends npm, leaves no lock file of its own and does not try again', async (_, signal, sign) => {
-  using shop = project('echo installing; read line');
-  const started = shop.start();
-  const ended = outcome(started);
-  await once(started.stdout, 'data'); // that it installs
-  while (shop.asked().length === 0) await once(started.stdout, 'data'); // that npm does
-  process.kill(sign * (started.pid ?? Number.NaN), signal);
-  expect(await ended).toMatchObject({ status: 1 });
-  expect(shop.asked()).toEqual([zodsAddress]);
-  expect(existsSync(shop.momentsLock)).toBe(false);
-});
+] as const)(
+  'ended %s, it ends npm, leaves no lock file of its own and does not try again',
+  async (_, signal, sign) => {
+    using shop = project('echo installing; read line');
+    const started = shop.start();
+    const ended = outcome(started);
+    await once(started.stdout, 'data'); // that it installs
+    while (shop.asked().length === 0) await once(started.stdout, 'data'); // that npm does
+    process.kill(sign * (started.pid ?? Number.NaN), signal);
+    expect(await ended).toMatchObject({ status: 1 });
+    expect(shop.asked()).toEqual([zodsAddress]);
+    expect(existsSync(shop.momentsLock)).toBe(false);
+  },
+);
