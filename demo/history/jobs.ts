@@ -68,7 +68,7 @@ export const jobs: readonly { car: string; slugs: readonly string[] }[] = [
   { car: 'golf 2.0 4 diesel', slugs: ['particle-filter-144', 'flex-pipe-50-200', 'exhaust-clamp-54'] },
   // Engine, cooling, gearbox
   { car: 'golf 2.0 4 diesel', slugs: ['timing-belt-kit-141', 'water-pump-58', 'glow-plug-140'] },
-  { car: 'golf 2.5 5 petrol', slugs: ['thermostat-88', 'thermostat-housing-92', 'ribbed-belt-6-1750'] },
+  { car: 'golf 2.5 5 petrol', slugs: ['thermostat-housing-92', 'ribbed-belt-6-1750'] },
   { car: 'golf 2.5 5 petrol', slugs: ['ac-compressor-120', 'ac-condenser-620'] },
   { car: 'civic 1.8 4 petrol', slugs: ['radiator-600-380', 'thermostat-88', 'cooling-fan-320'] },
   { car: 'civic 1.8 4 petrol', slugs: ['head-gasket-82', 'valve-pair-32', 'manifold-gasket-36'] },
