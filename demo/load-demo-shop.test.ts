@@ -26,9 +26,23 @@ async function count(database: Database, text: string): Promise<number> {
 
 async function openedDemo(): Promise<TestApp> {
   const shop = await testApp({ env: { DEMO: '1' }, listening: true });
-  await loadDemoShop(shop.database, withPast);
+  await loadDemoShop(notingPatience(shop.database), withPast);
   await openDemoAccounts(shop.database);
   return shop;
+}
+
+let patience = '';
+
+/** Notes how long the database gives a statement of the last transaction. */
+function notingPatience(database: Database): Database {
+  const transaction: Database['transaction'] = (work, options) =>
+    database.transaction(async (tx) => {
+      const result = await work(tx);
+      const [limit] = await tx.query<{ statement_timeout: string }>({ text: 'SHOW statement_timeout' });
+      patience = limit?.statement_timeout ?? '';
+      return result;
+    }, options);
+  return { ...database, transaction };
 }
 
 /** One for all who only look at it. */
@@ -68,6 +82,10 @@ test('a demo opens with six weeks behind it: orders in every state that lasts, t
   expect(span).toEqual({ days: expect.any(Number), today: true, ahead: false, grows: true });
   expect(span?.days).toBeGreaterThanOrEqual(38);
   expect(span?.days).toBeLessThanOrEqual(43);
+});
+
+test('filling it, a table by a statement, may take longer than a request would wait', () => {
+  expect(patience).toBe('1min');
 });
 
 test('about a third of its orders have several lines, in whatever state they are, each order for one job on a car', async () => {
