@@ -13,6 +13,7 @@ import { demoCode } from './demo-codes.ts';
 import { openDemoAccounts } from './demo-credentials.ts';
 import { demoParts } from './demo-parts.ts';
 import { pictureAddress } from './demo-pictures.ts';
+import { jobs } from './history/jobs.ts';
 import { loadDemoShop } from './load-demo-shop.ts';
 
 const withPast = { history: { holdMinutes: 1440 } };
@@ -25,9 +26,23 @@ async function count(database: Database, text: string): Promise<number> {
 
 async function openedDemo(): Promise<TestApp> {
   const shop = await testApp({ env: { DEMO: '1' }, listening: true });
-  await loadDemoShop(shop.database, withPast);
+  await loadDemoShop(notingPatience(shop.database), withPast);
   await openDemoAccounts(shop.database);
   return shop;
+}
+
+let patience = '';
+
+/** Notes how long the database gives a statement of the last transaction. */
+function notingPatience(database: Database): Database {
+  const transaction: Database['transaction'] = (work, options) =>
+    database.transaction(async (tx) => {
+      const result = await work(tx);
+      const [limit] = await tx.query<{ statement_timeout: string }>({ text: 'SHOW statement_timeout' });
+      patience = limit?.statement_timeout ?? '';
+      return result;
+    }, options);
+  return { ...database, transaction };
 }
 
 /** One for all who only look at it. */
@@ -67,6 +82,34 @@ test('a demo opens with six weeks behind it: orders in every state that lasts, t
   expect(span).toEqual({ days: expect.any(Number), today: true, ahead: false, grows: true });
   expect(span?.days).toBeGreaterThanOrEqual(38);
   expect(span?.days).toBeLessThanOrEqual(43);
+});
+
+test('filling it, a table by a statement, may take longer than a request would wait', () => {
+  expect(patience).toBe('1min');
+});
+
+test('about a third of its orders have several lines, in whatever state they are, each order for one job on a car', async () => {
+  const orders = await demo.database.query<{ state: string; lines: string[]; asOne: boolean }>({
+    text: `SELECT o.state, array_agg(l.name ORDER BY l.position) AS lines,
+             o.part_name = string_agg(l.name, ', ' ORDER BY l.position) AS "asOne"
+           FROM orders o JOIN order_lines l ON l.order_id = o.id GROUP BY o.id`,
+  });
+  const baskets = orders.filter(({ lines }) => lines.length > 1);
+  expect(baskets.length / orders.length).toBeGreaterThan(0.3);
+  expect(baskets.length / orders.length).toBeLessThan(0.4);
+  expect(baskets.map(({ state }) => state)).toEqual(
+    expect.arrayContaining(['cancelled', 'lapsed', 'paid', 'refunded', 'shipped']),
+  );
+  const nameOf = new Map(demoParts.map(({ slug, name }) => [slug, name]));
+  const namesOfJobs = jobs.map(({ slugs }) => new Set(slugs.map((slug) => nameOf.get(slug))));
+  for (const { lines } of baskets) {
+    expect(lines.length).toBeLessThanOrEqual(4);
+    expect(
+      namesOfJobs.some((names) => lines.every((line) => names.has(line))),
+      lines.join(),
+    ).toBe(true);
+  }
+  expect(orders.filter(({ asOne }) => !asOne)).toEqual([]);
 });
 
 test('of its canceled orders it is known who canceled them and when, and the audit log has them', async () => {

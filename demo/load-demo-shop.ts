@@ -40,7 +40,7 @@ export type DemoShopOptions = { history: { holdMinutes: number } | null };
 
 /** Fills an empty shop with the demo catalogue, all or nothing. Its pictures are drawn when they are asked for. */
 export async function loadDemoShop(database: Database, { history }: DemoShopOptions): Promise<void> {
-  await database.transaction(async (tx) => {
+  const fill = async (tx: Db) => {
     const now = Date.now();
     const opened = history === null ? now : now - (historyDays + 1) * aDay;
     if (!(await createDemoAccounts(tx, opened))) return; // another instance was quicker
@@ -57,7 +57,9 @@ export async function loadDemoShop(database: Database, { history }: DemoShopOpti
     }
     await insertCodes(tx, opened);
     await pausePoint('demo shop written');
-  });
+  };
+  // A table is one statement: on a busy machine some take longer than a request would wait.
+  await database.transaction(fill, { patient: true });
 }
 
 function partsUntil(opened: number): HistoryPart[] {

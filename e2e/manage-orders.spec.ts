@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
 import {
@@ -212,6 +213,12 @@ function cutSelects(): string[] {
   });
 }
 
+/** A picture of the end of a select, where its arrow is and nothing else may be. */
+async function arrowOf(select: Locator): Promise<Buffer> {
+  const { x, y, width, height } = (await select.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return select.page().screenshot({ clip: { x: x + width - 34, y, width: 34, height } });
+}
+
 /** Runs in the page: names of parts that end before their last word. */
 function cutNames(): string[] {
   return [...document.querySelectorAll<HTMLElement>('tbody a [class*="line-clamp"]')]
@@ -238,6 +245,12 @@ test('search, state, days and order are in the address: it can be shared, and Ba
   await page.getByLabel('State').selectOption({ label: 'Paid, to be shipped (1)' });
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText('1 order, newest first')).toBeVisible();
+  await test.step('on a phone what is chosen, however long, does not run under the arrow', async () => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    const [long, short] = [page.getByLabel('State'), page.getByLabel('Sort by')];
+    expect(await arrowOf(long)).toEqual(await arrowOf(short));
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
   await page.goBack();
   await expect(rows(page)).toHaveCount(2);
   await page.getByLabel('Sort by').selectOption('Oldest first');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 // hostile file, more lives of orders and more requests. `npm test` has some of each.
 const root = join(import.meta.dirname, '..');
 const vitest = join(root, 'node_modules', '.bin', 'vitest');
-const child = spawn(process.execPath, [vitest, 'run', '--testTimeout=120000', ...process.argv.slice(2)], {
+const child = spawn(process.execPath, [vitest, 'run', '--testTimeout=600000', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, THOROUGH: '1' },

@@ -1,7 +1,7 @@
 // Standard library only, like install.mjs: it decides whether anything has to be built before Vite is loaded.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, projectNode, root } from './install.mjs';
 
@@ -17,6 +17,9 @@ const sources = [
   join('web', 'vite.config.ts'),
   join('web', 'icons-plugin.ts'),
   join('web', 'shared-files.ts'),
+  // The bundler reads from these how to translate.
+  join('web', 'tsconfig.json'),
+  'tsconfig.base.json',
   'package-lock.json',
   join('scripts', 'build-pages.mjs'),
 ];
@@ -34,6 +37,8 @@ function buildPages() {
   const wanted = fingerprint(sources);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
   console.log('Building the pages.');
+  // A build that is broken off has emptied the folder: nothing may say then that it is the one of before.
+  rmSync(stampFile, { force: true });
   const result = spawnSync(projectNode, [join(root, 'scripts', 'build-pages.mjs')], {
     cwd: root,
     stdio: 'inherit',
@@ -48,11 +53,13 @@ function fingerprint(paths) {
   return hash.digest('hex');
 }
 
+/** Whatever lies there, of whatever kind: the names too, so that a file that is gone or has moved counts. Only tests are in no build. */
 function add(hash, path) {
   const full = join(root, path);
   if (statSync(full).isDirectory()) {
     for (const name of readdirSync(full).sort()) if (name !== 'node_modules') add(hash, join(path, name));
-  } else if (/\.(ts|tsx|css|svg|png|json|mjs|sql)$/.test(path) && !/\.test\.tsx?$/.test(path)) {
-    hash.update(path).update(readFileSync(full));
+  } else if (!/\.test\.tsx?$/.test(path)) {
+    const content = readFileSync(full);
+    hash.update(`${path} ${content.length} `).update(content);
   }
 }

@@ -59,7 +59,7 @@ export async function install(wanted) {
 async function installPackages(args) {
   const registry = await configuredRegistry();
   if (registry !== null) {
-    if (await runNpmWithAddresses(args, registry)) return true;
+    if ((await runNpm(args, { lock: lockWithAddresses(registry) })).status === 0) return true;
     console.log('Once more, asking the registry where each package is.');
   }
   return (await runNpm(args)).status === 0;
@@ -67,7 +67,7 @@ async function installPackages(args) {
 
 /** Null where npm does not say, or says no address. */
 async function configuredRegistry() {
-  const asked = await runNpm(['config', 'get', 'registry'], 'pipe');
+  const asked = await runNpm(['config', 'get', 'registry'], { output: 'pipe' });
   return asked.status === 0 && /^https?:\/\/\S+$/.test(asked.output) ? asked.output : null;
 }
 
@@ -76,39 +76,41 @@ async function configuredRegistry() {
  * the address of one: a third of the work, and half of what is fetched where npm has kept nothing. Nearly every registry has the same
  * addresses; for one that has others there is the long way. Checksums are compared either way.
  */
-async function runNpmWithAddresses(args, registry) {
+function lockWithAddresses(registry) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  writeFileSync(addressedLock, JSON.stringify(withAddresses(lock, registry)));
-  try {
-    return (await runNpm(args)).status === 0;
-  } finally {
-    rmSync(addressedLock, { force: true });
-  }
+  return JSON.stringify(withAddresses(lock, registry));
 }
 
-/** Ends this process too where somebody ends npm, by Ctrl-C for one, but not before npm has put away what it had begun. */
-async function runNpm(args, output = 'inherit') {
-  const npm = spawn('npm', args, {
-    cwd: root,
-    stdio: ['inherit', output, output === 'pipe' ? 'ignore' : 'inherit'],
-    shell: process.platform === 'win32',
-    env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
-  });
-  const printed = [];
-  npm.stdout?.on('data', (chunk) => printed.push(chunk));
+/**
+ * Ends this process too where somebody ends npm, by Ctrl-C for one, but not before npm has put away what it had begun, nor before the
+ * lock file of the moment is gone: so signals are listened for before it is written.
+ */
+async function runNpm(args, { output = 'inherit', lock = null } = {}) {
+  let npm = null;
   let ended = false;
   const end = (signal) => {
     ended = true;
-    if (signal === 'SIGTERM') npm.kill(); // a terminal tells both of them
+    if (signal === 'SIGTERM') npm?.kill(); // a terminal tells both of them
   };
   process.on('SIGINT', end).on('SIGTERM', end);
-  const [status, signal] = await once(npm, 'close');
-  process.off('SIGINT', end).off('SIGTERM', end);
-  if (ended || signal !== null) {
+  try {
+    if (lock !== null) writeFileSync(addressedLock, lock);
+    npm = spawn('npm', args, {
+      cwd: root,
+      stdio: ['inherit', output, output === 'pipe' ? 'ignore' : 'inherit'],
+      shell: process.platform === 'win32',
+      env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+    });
+    const printed = [];
+    npm.stdout?.on('data', (chunk) => printed.push(chunk));
+    const [status, signal] = await once(npm, 'close');
+    ended ||= signal !== null;
+    return { status, output: Buffer.concat(printed).toString().trim() };
+  } finally {
     rmSync(addressedLock, { force: true });
-    process.exit(1);
+    process.off('SIGINT', end).off('SIGTERM', end);
+    if (ended) process.exit(1);
   }
-  return { status, output: Buffer.concat(printed).toString().trim() };
 }
 
 /** Services that were set up before the packages of Node were optional ones name it so; npm clears away what it does not know. */

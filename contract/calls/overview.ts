@@ -40,7 +40,10 @@ export const overviewSchema = z
       ),
     }),
     unpaid: waitingSchema.meta({ description: 'All orders that wait for their money, whenever placed.' }),
-    unshipped: waitingSchema.meta({ description: 'All paid orders that wait for their shipping.' }),
+    unshipped: waitingSchema.meta({
+      description:
+        'All paid orders that wait for their shipping, and their money without what was refunded since.',
+    }),
   })
   .meta({ id: 'Overview' });
 

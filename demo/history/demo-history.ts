@@ -30,7 +30,7 @@ export type History = {
   /** How many pieces of each part there were at the beginning. */
   openings: Map<string, number>;
   /** What one cost when it was ordered. */
-  unitPriceOf: (order: HistoryOrder) => number;
+  unitPriceOf: (order: HistoryOrder, part: HistoryPart) => number;
   importAt: number;
   importedRows: ImportedRow[];
 };
@@ -72,7 +72,7 @@ export function demoHistory(setting: Setting): History {
     openings,
     importAt,
     importedRows,
-    unitPriceOf: ({ part, steps }) =>
+    unitPriceOf: ({ steps }, part) =>
       (steps[0]?.at ?? now) < importAt ? priceBefore(part) : part.priceCents,
     deeds: [
       ...orders.flatMap(deedsOf),
@@ -92,18 +92,20 @@ export function demoHistory(setting: Setting): History {
   };
 }
 
-function movesOf({ id, part, quantity: q, steps }: HistoryOrder): HistoryMove[] {
+function movesOf({ id, lines, steps }: HistoryOrder): HistoryMove[] {
   const shipped = steps.some(({ to }) => to === 'shipped');
-  return steps.flatMap(({ at, to, actor }) => {
-    const move = (reason: string, available: number, held: number, sold: number) => [
-      { at, partId: part.id, orderId: id, available, held, sold, actor, reason },
-    ];
-    if (to === 'placed') return move('held for an order', -q, q, 0);
-    if (to === 'lapsed' || to === 'canceled') return move('hold ended', q, -q, 0);
-    if (to === 'paid') return move('sold', 0, -q, q);
-    if (to === 'refunded' && !shipped) return move('refunded before shipping', q, 0, -q);
-    return [];
-  });
+  return steps.flatMap(({ at, to, actor }) =>
+    lines.flatMap(({ part, quantity: q }) => {
+      const move = (reason: string, available: number, held: number, sold: number) => [
+        { at, partId: part.id, orderId: id, available, held, sold, actor, reason },
+      ];
+      if (to === 'placed') return move('held for an order', -q, q, 0);
+      if (to === 'lapsed' || to === 'canceled') return move('hold ended', q, -q, 0);
+      if (to === 'paid') return move('sold', 0, -q, q);
+      if (to === 'refunded' && !shipped) return move('refunded before shipping', q, 0, -q);
+      return [];
+    }),
+  );
 }
 
 function byHand({ now, parts, admin }: Setting): HistoryMove[] {

@@ -4,6 +4,7 @@ import type { KnownPartFields } from '@spareworks/contract/plain/part-fields';
 import { idAt } from '@spareworks/server/kernel/ids.ts';
 import type { DemoReview } from '../demo-reviews.ts';
 import { dice } from './dice.ts';
+import { jobs } from './jobs.ts';
 
 export const anHour = 3_600_000;
 export const aDay = 24 * anHour;
@@ -21,11 +22,12 @@ export type HistoryBuyer = { id: string; name: string; email: string; location: 
 
 export type Step = { at: number; to: OrderState; actor: string; note: string | null };
 
+export type HistoryLine = { part: HistoryPart; quantity: number };
+
 export type HistoryOrder = {
   id: string;
   buyer: HistoryBuyer;
-  part: HistoryPart;
-  quantity: number;
+  lines: readonly HistoryLine[];
   address: string;
   phone: string;
   /** The first is that it was placed. */
@@ -35,7 +37,15 @@ export type HistoryOrder = {
 /** How an order ends once its time has come. Younger ones have only come as far as their age allows. */
 type Ending = 'shipped' | 'paid' | 'unpaid' | 'canceled' | 'refunded' | 'returned';
 
-type Plan = { buyer: HistoryBuyer; part: HistoryPart; quantity: number; placedAt: number; ending: Ending };
+type Plan = {
+  buyer: HistoryBuyer;
+  part: HistoryPart;
+  quantity: number;
+  /** What is ordered along with it; left to chance where it is not said. */
+  along?: readonly HistoryPart[];
+  placedAt: number;
+  ending: Ending;
+};
 
 export type Setting = {
   now: number;
@@ -51,18 +61,40 @@ export type Setting = {
 /** Six weeks of orders, oldest first: a shop whose days become better, with quieter weekends. */
 export function demoOrders(setting: Setting): HistoryOrder[] {
   const roll = dice(20_260_101);
+  const along = basketsOf(setting.parts, dice(20_260_102));
   const plans = [...everyday(setting, roll), ...reviewed(setting), ...ofDemoBuyer(setting)];
   return plans
     .toSorted((one, other) => one.placedAt - other.placedAt)
     .map((plan) => ({
       id: idOf(plan.placedAt),
       buyer: plan.buyer,
-      part: plan.part,
-      quantity: plan.quantity,
+      lines: [
+        { part: plan.part, quantity: plan.quantity },
+        ...(plan.along ?? along(plan.part)).map((part) => ({ part, quantity: part.minimumOrder })),
+      ],
       address: `${1 + Math.floor(roll() * 90)} ${streets[Math.floor(roll() * streets.length)]}, ${plan.buyer.location}`,
       phone: `+1 202 555 01${String(Math.floor(roll() * 100)).padStart(2, '0')}`,
       steps: lifeOf(plan, setting, roll),
     }));
+}
+
+/** Of the orders with a part for a job so many have more of its parts: a third of all orders. */
+const shareOfBaskets = 0.45;
+const mostLines = 4;
+
+/** What else a buyer of a part takes for the same job on a car. */
+function basketsOf(parts: readonly HistoryPart[], roll: () => number) {
+  const bySlug = new Map(parts.map((part) => [part.slug, part]));
+  return (part: HistoryPart): HistoryPart[] => {
+    const [chance, which, howMany] = [roll(), roll(), roll()];
+    const fitting = jobs.filter(({ slugs }) => slugs.includes(part.slug));
+    const job = fitting[Math.floor(which * fitting.length)];
+    if (job === undefined || chance > shareOfBaskets) return [];
+    const others = job.slugs
+      .flatMap((slug) => bySlug.get(slug) ?? [])
+      .filter((other) => other !== part && other.available >= 10);
+    return others.slice(0, 1 + Math.floor(howMany * (mostLines - 1)));
+  };
 }
 
 const streets = [
@@ -144,23 +176,26 @@ function reviewed({ now, parts, reviewers, reviews }: Setting): Plan[] {
   });
 }
 
-const own: readonly { slug: string; hoursAgo: number; ending: Ending }[] = [
-  { slug: 'wiper-blades-flat-600-450', hoursAgo: 31 * 24, ending: 'shipped' },
-  { slug: 'cabin-filter-carbon-254', hoursAgo: 19 * 24, ending: 'returned' },
-  { slug: 'battery-standard-44', hoursAgo: 12 * 24 + 3, ending: 'shipped' },
-  { slug: 'tail-trim-80', hoursAgo: 9 * 24, ending: 'canceled' },
-  { slug: 'door-mirror-left-heated', hoursAgo: 5 * 24 + 7, ending: 'unpaid' },
-  { slug: 'spark-plug-iridium-16', hoursAgo: 8, ending: 'paid' },
-  { slug: 'bulb-h7-55', hoursAgo: 1.5, ending: 'unpaid' },
+const own: readonly { slugs: readonly string[]; hoursAgo: number; ending: Ending }[] = [
+  { slugs: ['wiper-blades-flat-600-450', 'bulb-h7-55'], hoursAgo: 31 * 24, ending: 'shipped' },
+  { slugs: ['cabin-filter-carbon-254'], hoursAgo: 19 * 24, ending: 'returned' },
+  { slugs: ['battery-standard-44'], hoursAgo: 12 * 24 + 3, ending: 'shipped' },
+  { slugs: ['tail-trim-80'], hoursAgo: 9 * 24, ending: 'canceled' },
+  { slugs: ['door-mirror-left-heated'], hoursAgo: 5 * 24 + 7, ending: 'unpaid' },
+  {
+    slugs: ['spark-plug-iridium-16', 'oil-filter-76-96', 'air-filter-panel-292'],
+    hoursAgo: 8,
+    ending: 'paid',
+  },
+  { slugs: ['bulb-h7-55'], hoursAgo: 1.5, ending: 'unpaid' },
 ];
 
 function ofDemoBuyer({ now, parts, demoBuyer }: Setting): Plan[] {
-  return own.flatMap(({ slug, hoursAgo, ending }) => {
-    const part = parts.find((one) => one.slug === slug);
+  return own.flatMap(({ slugs, hoursAgo, ending }) => {
+    const [part, ...along] = slugs.flatMap((slug) => parts.find((one) => one.slug === slug) ?? []);
     if (part === undefined) return [];
-    return [
-      { buyer: demoBuyer, part, quantity: part.minimumOrder, placedAt: now - hoursAgo * anHour, ending },
-    ];
+    const placedAt = now - hoursAgo * anHour;
+    return [{ buyer: demoBuyer, part, quantity: part.minimumOrder, along, placedAt, ending }];
   });
 }
 

@@ -9,7 +9,7 @@ import { storedState } from '@spareworks/server/domains/orders/stored-state.ts';
 import { numberDocuments } from '../number-documents.ts';
 import type { Deed, History, HistoryMove, ImportedRow } from './demo-history.ts';
 import { demoMessages } from './demo-messages.ts';
-import { anHour, type HistoryOrder, idOf } from './demo-orders.ts';
+import { anHour, type HistoryOrder, type HistoryPart, idOf } from './demo-orders.ts';
 
 type Setting = { now: number; holdMs: number; admin: string };
 
@@ -27,7 +27,7 @@ export async function writeHistory(tx: Db, history: History, setting: Setting): 
 }
 
 async function writeOrders(tx: Db, { orders, unitPriceOf }: History, { holdMs }: Setting): Promise<void> {
-  const written = orders.map((order) => ({ order, ...factsOf(order, unitPriceOf(order), holdMs) }));
+  const written = orders.map((order) => factsOf(order, (part) => unitPriceOf(order, part), holdMs));
   await insertRows(
     tx,
     'orders',
@@ -68,7 +68,7 @@ async function writeOrders(tx: Db, { orders, unitPriceOf }: History, { holdMs }:
       total_cents: 'int',
       sku: 'text',
     },
-    written.map(({ line }) => line),
+    written.flatMap(({ lines }) => lines),
   );
   await insertRows(
     tx,
@@ -209,12 +209,14 @@ async function writeParcels(tx: Db, orders: readonly HistoryOrder[]): Promise<vo
     tx,
     'shipment_lines',
     { shipment_id: 'uuid', order_id: 'uuid', position: 'int', quantity: 'int' },
-    sent.map(({ order, id }) => ({
-      shipment_id: id,
-      order_id: order.id,
-      position: 1,
-      quantity: order.quantity,
-    })),
+    sent.flatMap(({ order, id }) =>
+      order.lines.map(({ quantity }, index) => ({
+        shipment_id: id,
+        order_id: order.id,
+        position: index + 1,
+        quantity,
+      })),
+    ),
   );
   const isOver = (order: HistoryOrder) =>
     at(order, 'shipped') !== undefined || at(order, 'refunded') !== undefined;
@@ -222,10 +224,14 @@ async function writeParcels(tx: Db, orders: readonly HistoryOrder[]): Promise<vo
     tx,
     'order_line_progress',
     { order_id: 'uuid', position: 'int', shipped: 'int', canceled: 'int' },
-    orders.filter(isOver).map((order) => {
+    orders.filter(isOver).flatMap((order) => {
       const shipped = at(order, 'shipped') !== undefined;
-      const { id, quantity } = order;
-      return { order_id: id, position: 1, shipped: shipped ? quantity : 0, canceled: shipped ? 0 : quantity };
+      return order.lines.map(({ quantity }, index) => ({
+        order_id: order.id,
+        position: index + 1,
+        shipped: shipped ? quantity : 0,
+        canceled: shipped ? 0 : quantity,
+      }));
     }),
   );
 }
@@ -239,17 +245,17 @@ function trackingOf(index: number): { carrier: string | null; tracking_number: s
     : { carrier: 'USPS', tracking_number: `94001${number}00` };
 }
 
-/** An order's row, its line, and what was paid for it. */
+/** An order's row, its lines, and what was paid for it. */
 function factsOf(
-  { id, buyer, part, quantity, address, phone, steps }: HistoryOrder,
-  unitPrice: number,
+  { id, buyer, lines, address, phone, steps }: HistoryOrder,
+  unitPriceOf: (part: HistoryPart) => number,
   holdMs: number,
 ) {
   const reached = (state: string) => steps.find(({ to }) => to === state)?.at ?? null;
   const placedAt = reached('placed') ?? 0;
   const [paidAt, shippedAt, refundedAt] = [reached('paid'), reached('shipped'), reached('refunded')];
   const state = steps.at(-1)?.to ?? 'placed';
-  const amount = unitPrice * quantity;
+  const amount = lines.reduce((sum, { part, quantity }) => sum + unitPriceOf(part) * quantity, 0);
   const reason = steps.find(({ to }) => to === 'refunding')?.note ?? null;
   const canceled = steps.find(({ to }) => to === 'canceled');
   const intentId = paidAt === null ? null : providerId('pi');
@@ -258,7 +264,7 @@ function factsOf(
     row: {
       id,
       user_id: buyer.id,
-      part_name: part.name,
+      part_name: lines.map(({ part }) => part.name).join(', '),
       buyer_name: buyer.name,
       email: buyer.email,
       address,
@@ -277,16 +283,16 @@ function factsOf(
       cancelled_by: canceled?.actor ?? null,
       created_at: moment(placedAt),
     },
-    line: {
+    lines: lines.map(({ part, quantity }, index) => ({
       order_id: id,
-      position: 1,
+      position: index + 1,
       part_id: part.id,
       name: part.name,
       quantity,
-      unit_price_cents: unitPrice,
-      total_cents: amount,
+      unit_price_cents: unitPriceOf(part),
+      total_cents: unitPriceOf(part) * quantity,
       sku: part.sku,
-    },
+    })),
     payment:
       intentId === null || paidAt === null
         ? null

@@ -31,7 +31,8 @@ type LowPartRow = { partId: string; name: string; available: number; minimumOrde
 type WaitingRow = { unpaid: number; unpaidCents: number; unshipped: number; unshippedCents: number };
 
 // Money of an order, o, counts when it came and is still here.
-const sold = `o.${isBought} AND dispute IS DISTINCT FROM 'lost' AND paid_at >= $1 AND paid_at < $2`;
+const isNotLost = `dispute IS DISTINCT FROM 'lost'`;
+const sold = `o.${isBought} AND ${isNotLost} AND paid_at >= $1 AND paid_at < $2`;
 
 // What went back of orders of this time: for a line, and for nothing in particular (neither lines nor delivery).
 const wentBack = `
@@ -166,13 +167,14 @@ export function overviewStore(db: Db) {
       return row?.count ?? 0;
     },
 
+    /** Orders, and the money that is to come for them or is here. */
     async waiting(): Promise<WaitingRow> {
       const [row] = await db.query<WaitingRow>({
         name: 'overview-waiting',
         text: `SELECT count(*) FILTER (WHERE ${isUnpaid}) AS unpaid,
                  coalesce(sum(total_cents) FILTER (WHERE ${isUnpaid}), 0)::bigint AS "unpaidCents",
                  count(*) FILTER (WHERE state = 'paid') AS unshipped,
-                 coalesce(sum(total_cents) FILTER (WHERE state = 'paid'), 0)::bigint AS "unshippedCents"
+                 coalesce(sum(total_cents - refunded_cents) FILTER (WHERE state = 'paid' AND ${isNotLost}), 0)::bigint AS "unshippedCents"
                FROM orders WHERE ${isOpen}`,
       });
       return row ?? { unpaid: 0, unpaidCents: 0, unshipped: 0, unshippedCents: 0 };

@@ -239,6 +239,20 @@ test('money that was charged back, or went back in part, is no revenue', async (
   expect(await revenue()).toBeCloseTo(before - (order?.cents ?? 0) / 100);
 });
 
+test('money that was charged back, or went back in part, is no longer money of orders that wait to be shipped', async () => {
+  await using db = await testDatabase();
+  await smallWorld(db);
+  const unshipped = async () => (await readOverview(db, 'day', now)).unshipped;
+  const change = (set: string) =>
+    db.query({ text: `UPDATE orders SET ${set} WHERE state = 'paid' AND total_cents = 2020` });
+  await change('refunded_cents = 1010');
+  expect(await unshipped()).toEqual({ orders: 2, amount: 910.01 });
+  await change("refunded_cents = 0, dispute = 'open'");
+  expect(await unshipped()).toEqual({ orders: 2, amount: 920.11 });
+  await change("dispute = 'lost'");
+  expect(await unshipped()).toEqual({ orders: 2, amount: 899.91 });
+});
+
 test('an empty shop has figures too: nothing everywhere', async () => {
   await using db = await testDatabase();
   for (const by of ['day', 'week', 'month'] satisfies Granularity[]) {
