@@ -5,14 +5,13 @@ import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toast.ts';
 import { newMethodId, useDeliveryMethods } from './delivery-query.ts';
@@ -97,7 +96,8 @@ function useOpened(now: ManagedDeliveryMethod | null): ManagedDeliveryMethod | n
 }
 
 function Content({ id }: { id: string }) {
-  const { data: methods, error, isFetching, refetch } = useDeliveryMethods();
+  const query = useDeliveryMethods();
+  const { data: methods, error } = query;
   const now = methods?.find(({ _id }) => _id === id) ?? null;
   const opened = useOpened(now);
   if (id === newMethodId) return <MethodForm method={null} now={null} />;
@@ -120,12 +120,7 @@ function Content({ id }: { id: string }) {
       {error === null ? (
         <Skeleton className="h-96 max-w-3xl" />
       ) : (
-        <LoadFailed
-          title="The method could not be loaded."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed title="The method could not be loaded." query={query} />
       )}
     </>
   );

@@ -4,13 +4,12 @@ import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { isNotThere } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toast.ts';
 import { DiscountEditor } from './discount-editor.tsx';
@@ -38,7 +37,8 @@ function NoSuchCode() {
 export function DiscountPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { data: code, error, isFetching, refetch } = useDiscount(id);
+  const query = useDiscount(id);
+  const { data: code, error } = query;
   if (code === undefined && error !== null && isNotThere(error)) return <NoSuchCode />;
   return (
     <>
@@ -62,12 +62,7 @@ export function DiscountPage() {
         />
       )}
       {code === undefined && error !== null && (
-        <LoadFailed
-          title="The code could not be loaded."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed title="The code could not be loaded." query={query} />
       )}
       {code === undefined && error === null && (
         <div role="status" className="max-w-3xl">

@@ -5,14 +5,13 @@ import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { isNotThere } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { PartFormFields } from '../part-form/part-form-fields.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { EditSkeleton } from './edit-skeleton.tsx';
@@ -73,7 +72,8 @@ function EditPart({ part }: { part: PartRecord }) {
 }
 
 function Content({ id }: { id: string }) {
-  const { data: part, error, isFetching, refetch } = usePartRecord(id);
+  const query = usePartRecord(id);
+  const { data: part, error } = query;
   // Somebody who is editing keeps what they typed, whatever a later answer says.
   if (part !== undefined) {
     return (
@@ -98,12 +98,7 @@ function Content({ id }: { id: string }) {
   return (
     <>
       <PageHeading title={title} />
-      <LoadFailed
-        title="The part could not be loaded."
-        reason={problemTitle(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryFailed title="The part could not be loaded." query={query} />
     </>
   );
 }

@@ -6,13 +6,12 @@ import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GroupForm } from './group-form.tsx';
 import { newGroupId } from './group-href.ts';
@@ -59,7 +58,8 @@ function OneGroup({ id, groups }: { id: string; groups: readonly ManagedGroup[] 
 function GroupsPage() {
   const { '*': path = '' } = useParams();
   const id = path === '' ? undefined : path;
-  const { data: groups, error, isFetching, refetch } = useManagedGroups();
+  const query = useManagedGroups();
+  const { data: groups, error } = query;
   return (
     <>
       {id === undefined && (
@@ -71,12 +71,7 @@ function GroupsPage() {
       {groups !== undefined && id === undefined && <GroupList groups={groups} />}
       {groups !== undefined && id !== undefined && <OneGroup key={id} id={id} groups={groups} />}
       {groups === undefined && error !== null && (
-        <LoadFailed
-          title="The groups could not be loaded."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed title="The groups could not be loaded." query={query} />
       )}
       {groups === undefined && error === null && (
         <div role="status">

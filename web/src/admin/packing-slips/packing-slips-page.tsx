@@ -8,12 +8,11 @@ import { FactsToCome } from '../../features/orders/facts-to-come.tsx';
 import { NoSuchOrder } from '../../features/orders/no-such-order.tsx';
 import { browserApi } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { countOfOrders } from '../manage-orders/labels.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { readOrderIds } from './packing-slips-href.ts';
@@ -33,16 +32,10 @@ function useNamedOrders(ids: readonly string[]) {
 }
 
 function Slips({ ids, parcelId }: { ids: readonly string[]; parcelId: string | undefined }) {
-  const { data: orders, error, isFetching, refetch } = useNamedOrders(ids);
+  const query = useNamedOrders(ids);
+  const { data: orders, error } = query;
   if (orders === undefined && error !== null) {
-    return (
-      <LoadFailed
-        title="The packing slips could not be loaded."
-        reason={problemTitle(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryFailed title="The packing slips could not be loaded." query={query} />;
   }
   if (orders === undefined) {
     return (

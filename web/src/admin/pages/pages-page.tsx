@@ -7,13 +7,12 @@ import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { isNotThere } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { kindOf, newId } from './new-page-href.ts';
 import { PageEditor } from './page-editor.tsx';
@@ -78,7 +77,8 @@ function Loaded({ page }: { page: ManagedPage }) {
 }
 
 function OnePage({ id }: { id: string }) {
-  const { data: page, error, isFetching, refetch } = useManagedPage(id);
+  const query = useManagedPage(id);
+  const { data: page, error } = query;
   if (page === undefined && error !== null && isNotThere(error)) return <NoSuchPage />;
   return (
     <>
@@ -86,12 +86,7 @@ function OnePage({ id }: { id: string }) {
       <PageHeading title={page?.title ?? 'A page'} />
       {page !== undefined && <Loaded page={page} />}
       {page === undefined && error !== null && (
-        <LoadFailed
-          title="The page could not be loaded."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed title="The page could not be loaded." query={query} />
       )}
       {page === undefined && error === null && (
         <div role="status">

@@ -11,12 +11,11 @@ import { ordersKey } from '../../features/orders/orders-query.ts';
 import { useGroups } from '../../features/parts/use-groups.ts';
 import { browserApi } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { countOfOrders } from '../manage-orders/labels.ts';
 import { readOrderIds } from '../packing-slips/packing-slips-href.ts';
 import { PickTable } from './pick-table.tsx';
@@ -91,20 +90,16 @@ function Shown({ found }: { found: PickList }) {
 
 /** What has to be fetched from the shelves for several orders, to be looked at and printed. */
 export function PickListPage() {
-  const [query] = useSearchParams();
-  const { data, error, isFetching, refetch } = usePickList(readOrderIds(query, 'ids'));
+  const [address] = useSearchParams();
+  const query = usePickList(readOrderIds(address, 'ids'));
+  const { data, error } = query;
   return (
     <>
       <Breadcrumbs steps={[list]} />
       <PageHeading title="Pick list" />
       {data !== undefined && <Shown found={data} />}
       {data === undefined && error !== null && (
-        <LoadFailed
-          title="The pick list could not be loaded."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed title="The pick list could not be loaded." query={query} />
       )}
       {data === undefined && error === null && (
         <div role="status">

@@ -8,12 +8,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pageNames } from '../../../features/dashboard/page-names.ts';
 import { fitRangeText } from '../../../features/parts/fit-words.ts';
-import { problemTitle } from '../../../lib/problem-title.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { notifyProblem } from '../../../ui/notify-problem.ts';
 import { offerUndo } from '../../../ui/offer-undo.tsx';
+import { QueryFailed } from '../../../ui/query-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { CoverageChoice } from './coverage-choice.tsx';
@@ -170,7 +169,8 @@ function Ranges({ partId, fitment }: { partId: string; fitment: ManagedFitment }
 
 /** The cars a part fits, who said so, and what the list means for other cars. */
 export function FitsPanel({ partId }: { partId: string }) {
-  const { data, error, isFetching, refetch } = useManagedFitment(partId);
+  const query = useManagedFitment(partId);
+  const { data, error } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
   // Whoever comes from the reports wants to see this, which was not on the page when it was opened.
@@ -195,12 +195,7 @@ export function FitsPanel({ partId }: { partId: string }) {
           <Skeleton className="h-40" />
         </div>
       ) : (
-        <LoadFailed
-          title="The cars could not be loaded."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed title="The cars could not be loaded." query={query} />
       )}
     </section>
   );
