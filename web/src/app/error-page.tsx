@@ -2,14 +2,14 @@ import * as messages from '@spareworks/contract/plain/messages';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ApiProblem } from '../lib/api.ts';
-import type { Head } from '../lib/head.ts';
+import { type Head, notFoundHead } from '../lib/head.ts';
 import { ChunkLoadError, mayReload } from '../lib/load-chunk.ts';
 import { useSite } from '../lib/site.ts';
 import { useHead } from '../lib/use-head.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
-import { NotFoundPage, notFoundHead } from './not-found-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 
 const somethingElse = 'This page could not be shown. Trying again often helps.';
 

@@ -6,7 +6,6 @@ import { pageNames } from '../../features/dashboard/page-names.ts';
 import { ListFrame } from '../../features/lists/list-frame.tsx';
 import { useListFocus } from '../../features/lists/use-list-focus.ts';
 import { useItems } from '../../features/lists/use-pages.ts';
-import { focusOrder } from '../../features/orders/order-name.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useAllOrders, useOrderCounts } from './all-orders.ts';
@@ -23,7 +22,7 @@ export const handle: RouteHandle = { head: () => dashboardHead(pageNames.manageO
 function Orders({ state, counts }: { state: ListState; counts: OrderCounts | undefined }) {
   const pages = useAllOrders(state);
   const orders = useItems(pages);
-  const { list, focusList, beforeMore, afterRemoval } = useListFocus(orders, focusOrder);
+  const { list, focusList, beforeMore, afterRemoval } = useListFocus(orders);
   useUndoAfterReload(focusList);
   return (
     <ListFrame

@@ -13,7 +13,6 @@ import { ListControls } from './list-controls.tsx';
 import { type ListState, listQuery, readListState } from './list-state.ts';
 import { NoParts } from './no-parts.tsx';
 import { partColumns } from './part-columns.tsx';
-import { focusPart } from './part-name.tsx';
 import { usePartCount, useParts } from './parts-query.ts';
 import { PartsSkeleton } from './parts-skeleton.tsx';
 
@@ -28,7 +27,7 @@ function countInWords(total: number | undefined, { q }: ListState): string {
 function Parts({ state, onClear }: { state: ListState; onClear: () => void }) {
   const pages = useParts(state);
   const parts = useItems(pages);
-  const { list, beforeMore, afterRemoval } = useListFocus(parts, focusPart);
+  const { list, beforeMore, afterRemoval } = useListFocus(parts);
   return (
     <ListFrame
       pages={pages}

@@ -3,7 +3,7 @@ import { counts } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
 import { shop } from '@spareworks/contract/plain/shop';
 import { breadcrumbList, type Step } from '../../features/parts/part-trail.ts';
-import { absoluteUrl, type Head, type RouteHandle } from '../../lib/head.ts';
+import { absoluteUrl, type Head, notFoundHead, type RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import type { MakerData, MakersData } from './loader.ts';
 
@@ -39,9 +39,7 @@ function brand(site: Site, { maker: { name, slug, logo, text } }: MakerData): ob
 }
 
 export function makersHead(data: MakersData): Head {
-  if (data.kind === 'none') {
-    return { title: messages.notFound.title, description: messages.notFound.text, robots: 'noindex' };
-  }
+  if (data.kind === 'none') return notFoundHead;
   const trail = makerTrail(data);
   // Without parts there is nothing to find here, and the pages behind the first change with every new part.
   const indexed = data.page.items.length > 0 && data.after === null;
