@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
+import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import {
   asAnotherAdmin,
   buyerWithOrders,
@@ -26,7 +27,7 @@ import {
 
 type Four = [string, string, string, string];
 
-const shipping = /\/api\/order\/[0-9a-f-]{36}$/;
+const shipping = new RegExp(`/api/order/${uuidPattern}$`);
 
 test('who is not an admin is signed out and sent to log in, which remembers the place', {
   tag: '@long',

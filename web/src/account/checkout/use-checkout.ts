@@ -16,7 +16,7 @@ import { useQuote } from '../../features/basket/use-quote.ts';
 import { useKeptVisitorForm } from '../../features/drafts/use-kept-form.ts';
 import { orderedSoFar } from '../../features/garage/ordered-so-far.ts';
 import { useOrderCar } from '../../features/garage/use-order-car.ts';
-import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { refreshOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem, browserApi, isUnanswered } from '../../lib/api.ts';
 import { keepGuestToken } from '../../lib/guest-tokens.ts';
 import { followCurrency } from '../../lib/live/follow-currency.ts';
@@ -203,7 +203,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     // Of an account the shop has done it already.
     await save(user === null ? changeBasket(takingOut(lines.map(({ partId }) => partId))) : lookAgain());
     if (user !== null && checked?.keepAddress && checked.addressId === '') await keepAddress(checked);
-    forgetOrders(client);
+    refreshOrders(client);
     const place = user === null ? paths.guestOrder : paths.order;
     const payment = user === null ? paths.guestPayment : paths.payment;
     await navigate((paid ? place : payment).href({ id }), { replace: paid });

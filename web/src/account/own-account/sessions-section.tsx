@@ -11,7 +11,7 @@ import { confirmAndDo } from '../../ui/dialog-host.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toast.ts';
-import { askAgain, useOwnSessions } from './account-query.ts';
+import { refreshAccount, useOwnSessions } from './account-query.ts';
 import { AccountSection } from './account-section.tsx';
 
 type ItemProps = { session: OwnSession; onEnd: () => void };
@@ -61,7 +61,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
     };
     if ((await confirmAndDo(question, work)) === null || current) return;
     notify.success(`${device} is logged out.`);
-    await askAgain(client);
+    await refreshAccount(client);
     list.current?.focus({ preventScroll: true }); // the button is gone
   }
 
@@ -74,7 +74,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
     };
     if ((await confirmAndDo(question, () => browserApi('DELETE /account/sessions', {}))) === null) return;
     notify.success('All other browsers are logged out.');
-    await askAgain(client);
+    await refreshAccount(client);
     list.current?.focus({ preventScroll: true });
   }
 

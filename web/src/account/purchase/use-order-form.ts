@@ -11,7 +11,7 @@ import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.t
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
 import { useOrderCar } from '../../features/garage/use-order-car.ts';
-import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { refreshOrders } from '../../features/orders/orders-query.ts';
 import { orderTotal, quantityProblem } from '../../features/parts/order-quantity.ts';
 import { ApiProblem, isUnanswered } from '../../lib/api.ts';
 import { followCurrency } from '../../lib/live/follow-currency.ts';
@@ -80,7 +80,7 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
         // Answered in the affirmative before the page was left; the shop's reply got lost.
         keys.arrived();
         setUnanswered(false);
-        forgetOrders(client);
+        refreshOrders(client);
         notify.error(orderedBefore, notice);
         return;
       }
@@ -124,7 +124,7 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
     setFilledFrom(null);
     kept.forget();
     setPlaced(id);
-    forgetOrders(client);
+    refreshOrders(client);
     void refreshPart(client, part._id);
   }
 

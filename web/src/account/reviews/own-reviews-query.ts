@@ -8,7 +8,7 @@ export function useOwnReviews() {
   return useQuery({ queryKey: key, queryFn: () => browserApi('GET /own-reviews', {}) });
 }
 
-export function forgetOwnReviews(client: QueryClient): void {
+export function refreshOwnReviews(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: key });
 }
 

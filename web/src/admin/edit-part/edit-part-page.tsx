@@ -107,9 +107,7 @@ export function EditPartPage() {
   const { id = '' } = useParams();
   return (
     <>
-      <div className="-mt-3 mb-2">
-        <Breadcrumbs steps={trail} />
-      </div>
+      <Breadcrumbs steps={trail} />
       <Content key={id} id={id} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Maker } from '@spareworks/contract/calls/makers';
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf, counts } from '@spareworks/contract/plain/formats';
 import { Link } from 'react-router';
 import { rowId } from '../../lib/row-focus.ts';
 import { paths } from '../../paths.ts';
@@ -8,8 +8,7 @@ import type { Column } from '../../ui/table.tsx';
 
 /** "no parts", "1 part", "1,200 parts" */
 export function partsInWords(parts: number): string {
-  if (parts === 0) return 'No parts';
-  return parts === 1 ? '1 part' : `${counts.format(parts)} parts`;
+  return parts === 0 ? 'No parts' : countOf(parts, 'part');
 }
 
 function MakerName({ maker: { _id, name, slug, logo } }: { maker: Maker }) {

@@ -1,7 +1,7 @@
 import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
 import type { Order } from '@spareworks/contract/schemas/order';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { refreshOrders } from '../../features/orders/orders-query.ts';
 import { isUnanswered } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
@@ -117,7 +117,7 @@ export async function shipChosen(
     onProgress,
   );
   desk.show({ what: 'shipped', undoUntil, ...result });
-  if (result.refused.length > 0) forgetOrders(client);
+  if (result.refused.length > 0) refreshOrders(client);
   const unknown = new Set(result.unanswered);
   kept.forget(result.refused.filter(({ order }) => !unknown.has(order)).map(({ order }) => order._id));
   const sent = result.unanswered.map((order) => sentUntil(order, undoUntil));
@@ -137,7 +137,7 @@ export async function undoChosen(desk: Desk, shipped: readonly Order[], undoUnti
   desk.show({ what: 'undone', undoUntil, ...result });
   const unknown = new Set(result.unanswered);
   kept.forget(shipped.filter((order) => !unknown.has(order)).map(({ _id }) => _id));
-  if (result.refused.length > 0) forgetOrders(client);
+  if (result.refused.length > 0) refreshOrders(client);
 }
 
 /** Who has read it may still notice the slip. */

@@ -1,7 +1,7 @@
 import * as messages from '@spareworks/contract/plain/messages';
 import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { refreshOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem, isUnanswered } from '../../lib/api.ts';
 import { createFailureNotice, type FailureNotice } from '../../ui/failure-notice.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
@@ -106,7 +106,7 @@ async function undoOnce({ client, id, parcel }: Shipping, again: boolean): Promi
   } catch (error) {
     const wasDone = again && error instanceof ApiProblem && error.code === 'not_shipped';
     if (!wasDone) throw error;
-    forgetOrders(client, id);
+    refreshOrders(client, id);
   }
 }
 
@@ -126,7 +126,7 @@ async function tell(
       notify.dismiss(notice); // the question says it
     else failure.say(error, { id: notice });
     // Most likely somebody else was quicker.
-    forgetOrders(client, id);
+    refreshOrders(client, id);
     throw error;
   }
 }

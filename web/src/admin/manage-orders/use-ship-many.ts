@@ -1,10 +1,11 @@
+import { countOf } from '@spareworks/contract/plain/formats';
 import type { Order } from '@spareworks/contract/schemas/order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
 import { confirm } from '../../ui/dialog-host.tsx';
 import { keptShippings } from './kept-shippings.ts';
-import { countOfOrders, undoWords } from './labels.ts';
+import { undoWords } from './labels.ts';
 import {
   closeSummary,
   type Desk,
@@ -36,7 +37,7 @@ export function useShipMany(takeFocus: () => void) {
 
   async function ship(orders: readonly Order[]): Promise<void> {
     const sure = await confirm({
-      title: `Ship ${countOfOrders(orders.length)}?`,
+      title: `Ship ${countOf(orders.length, 'order')}?`,
       text: `Each buyer gets a mail that the order is on its way. ${undoWords}`,
       confirmLabel: 'Ship',
     });

@@ -1,4 +1,4 @@
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf } from '@spareworks/contract/plain/formats';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
@@ -20,7 +20,7 @@ export const handle: RouteHandle = { head: () => dashboardHead(pageNames.manageS
 
 function countInWords(total: number | undefined, { q }: ListState): string {
   if (total === undefined) return 'What the shop sells';
-  const parts = total === 1 ? '1 part' : `${counts.format(total)} parts`;
+  const parts = countOf(total, 'part');
   return q === '' ? `${parts} in the shop` : `${parts} found`;
 }
 

@@ -1,4 +1,5 @@
 import Printer from 'virtual:icons/printer';
+import { countOf } from '@spareworks/contract/plain/formats';
 import type { Order } from '@spareworks/contract/schemas/order';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -13,7 +14,6 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
-import { countOfOrders } from '../manage-orders/labels.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { readOrderIds } from './packing-slips-href.ts';
 
@@ -51,12 +51,12 @@ function Slips({ ids, parcelId }: { ids: readonly string[]; parcelId: string | u
     <>
       <div className="no-print mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button icon={<Printer size={18} />} onClick={() => window.print()}>
-          Print {countOfOrders(orders.length)}
+          Print {countOf(orders.length, 'order')}
         </Button>
         <p className="text-muted">One page for each order.</p>
         {missing > 0 && (
           <p role="status" className="font-medium text-warning">
-            {countOfOrders(missing)} of those asked for {missing === 1 ? 'does' : 'do'} not exist any more.
+            {countOf(missing, 'order')} of those asked for {missing === 1 ? 'does' : 'do'} not exist any more.
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import Printer from 'virtual:icons/printer';
 import type { PickList } from '@spareworks/contract/calls/shipments';
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf } from '@spareworks/contract/plain/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
@@ -16,7 +16,6 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
-import { countOfOrders } from '../manage-orders/labels.ts';
 import { readOrderIds } from '../packing-slips/packing-slips-href.ts';
 import { PickTable } from './pick-table.tsx';
 
@@ -69,8 +68,7 @@ function Shown({ found }: { found: PickList }) {
             </Button>
           </div>
           <p className="mb-4">
-            {counts.format(pieces)} {pieces === 1 ? 'piece' : 'pieces'} for{' '}
-            {countOfOrders(found.orders.length)}
+            {countOf(pieces, 'piece')} for {countOf(found.orders.length, 'order')}
           </p>
           {disputed.length > 0 && (
             <p role="alert" className="mb-4 font-medium text-error">

@@ -1,9 +1,9 @@
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf, counts } from '@spareworks/contract/plain/formats';
 import { StarRating } from '../../ui/star-rating.tsx';
 
 /** "1 review", "12 reviews" */
 export function reviewCount(count: number): string {
-  return `${counts.format(count)} ${count === 1 ? 'review' : 'reviews'}`;
+  return countOf(count, 'review');
 }
 
 type Props = { rating: number; count: number; small?: boolean };

@@ -1,4 +1,4 @@
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf, counts } from '@spareworks/contract/plain/formats';
 import { Link, useLoaderData, useLocation } from 'react-router';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
@@ -18,10 +18,6 @@ import { handle } from './handle.ts';
 import { loader, loadGroupParts, type ShownGroupData } from './loader.ts';
 
 const filteredHref = (group: string) => `${paths.parts.href()}?${new URLSearchParams({ group })}`;
-
-function partsInWords(count: number): string {
-  return `${counts.format(count)} ${count === 1 ? 'part' : 'parts'}`;
-}
 
 /** The groups within this one, each with how much it has. */
 function Within({ within }: Pick<ShownGroupData, 'within'>) {
@@ -71,7 +67,7 @@ function Parts({ data }: { data: ShownGroupData }) {
   return (
     <section aria-labelledby="parts" className="mt-10">
       <SectionHeading
-        title={partsInWords(total)}
+        title={countOf(total, 'part')}
         id="parts"
         action={
           <Link to={filteredHref(group._id)} className="text-link no-print inline-flex min-h-11 items-center">

@@ -1,5 +1,5 @@
 import type { Site } from '@spareworks/contract/calls/server-entry';
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
 import { shop } from '@spareworks/contract/plain/shop';
 import { breadcrumbList, type Step } from '../../features/parts/part-trail.ts';
@@ -18,14 +18,11 @@ export function makerTrail(data: Exclude<MakersData, { kind: 'none' }>): Step[] 
   return [...steps, { label: name, href: paths.maker.href({ slug }) }];
 }
 
-/** "1 part", "12 parts" */
-export const partsInWords = (parts: number) => (parts === 1 ? '1 part' : `${counts.format(parts)} parts`);
-
 /** The first sentence or two, as far as a search engine shows them. */
 function describe({ maker: { name, text, parts } }: MakerData): string {
   const own = text.replaceAll(/\s+/g, ' ').trim();
   const said = own.length > 155 ? `${own.slice(0, 154).replace(/\s\S*$/, '')}…` : own;
-  return said || `Spare parts by ${name} at ${shop.name}: ${partsInWords(parts)} with price and stock.`;
+  return said || `Spare parts by ${name} at ${shop.name}: ${countOf(parts, 'part')} with price and stock.`;
 }
 
 function brand(site: Site, { maker: { name, slug, logo, text } }: MakerData): object {

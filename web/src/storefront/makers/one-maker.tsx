@@ -1,3 +1,4 @@
+import { countOf } from '@spareworks/contract/plain/formats';
 import { Link, useLocation } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
@@ -11,7 +12,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { basketButton } from '../basket-button.tsx';
 import { verdictMark } from '../verdict-mark.tsx';
-import { makerTrail, partsInWords } from './handle.ts';
+import { makerTrail } from './handle.ts';
 import { loadPartsOf, type MakerData } from './loader.ts';
 import { MoreOfList } from './more-of-list.tsx';
 
@@ -25,7 +26,7 @@ function PartsOf({ data: { maker, page, after } }: { data: MakerData }) {
   return (
     <section aria-labelledby="parts-of-maker" className="mt-10">
       <SectionHeading
-        title={partsInWords(maker.parts)}
+        title={countOf(maker.parts, 'part')}
         id="parts-of-maker"
         action={
           <Link
