@@ -84,7 +84,7 @@ const methodFields = {
     .string({ error: 'name is required' })
     .refine((name) => name.trim() !== '', 'name is required')
     .pipe(line({ max: nameCharacters })),
-  days: days.meta({ description: 'Working days until it arrives; null: not said.' }),
+  days: days.meta({ description: 'Working days until it arrives; null: not given.' }),
   pickup: z
     .boolean()
     .meta({ description: 'Fetched at the counter: one zone, without countries, at one price.' }),

@@ -9,7 +9,7 @@ import { namedOrders, undoNote } from './orders.ts';
 
 const order = z.strictObject({ id: idSchema });
 
-/** Empty is the same as not said. */
+/** Empty is the same as left out. */
 const orNull = <T extends z.ZodType<string, string>>(schema: T) =>
   z
     .union([schema, z.null()])

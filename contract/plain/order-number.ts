@@ -4,7 +4,7 @@ import { shop } from './shop.ts';
 const kept = /^[0-9A-F]{8}$/;
 const length = 8;
 
-/** What numbers began with before the owner said otherwise: they stand in mails, and somebody will read them out. */
+/** What numbers began with before the owner chose otherwise: they stand in mails, and somebody will read them out. */
 const asItCame = 'SW';
 
 /** "Order no." before it. */

@@ -92,8 +92,8 @@ export function auditStore(db: Db) {
       const where = `${conditions(filter, values)} AND id ${compare} $1`;
       // Each word by itself, so that each is read from the index in the order of the list.
       const lists = withAction(filter.action, values).map(
-        (said) => `(SELECT id, at, actor, action, subject, before, after FROM audit_log
-                   WHERE ${where}${said} ORDER BY id ${direction} LIMIT $2)`,
+        (condition) => `(SELECT id, at, actor, action, subject, before, after FROM audit_log
+                   WHERE ${where}${condition} ORDER BY id ${direction} LIMIT $2)`,
       );
       const rows = await db.query<Omit<ListedEntry, 'at'> & { at: Date }>({
         text: `SELECT id AS _id, at, actor, action, subject, before, after
@@ -113,7 +113,7 @@ export function auditStore(db: Db) {
       const values: unknown[] = [];
       const where = conditions(filter, values);
       const counts = withAction(filter.action, values).map(
-        (said) => `(SELECT count(*) FROM audit_log WHERE ${where}${said})`,
+        (condition) => `(SELECT count(*) FROM audit_log WHERE ${where}${condition})`,
       );
       const [row] = await db.query<{ count: number }>({
         text: `SELECT ${counts.join(' + ')} AS count`,

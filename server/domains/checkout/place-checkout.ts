@@ -136,7 +136,7 @@ function refusedLine(
   };
 }
 
-/** What was there a moment ago went to somebody else: said as if it had never been there. */
+/** What was there a moment ago went to somebody else: reported as if it had never been there. */
 function tooLate({ lines }: PricedBasket, error: unknown): unknown {
   if (!(error instanceof Problem && error.code === 'out_of_stock')) return error;
   const short = error.facts.lines ?? [];

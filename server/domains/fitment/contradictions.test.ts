@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { clashOf, contradictionsOf, type SaidRange } from './contradictions.ts';
+import { clashOf, contradictionsOf, type ModelRange } from './contradictions.ts';
 
-function range(said: Partial<SaidRange> = {}): SaidRange {
+function range(said: Partial<ModelRange> = {}): ModelRange {
   return {
     modelId: 'civic',
     from: 2006,
@@ -17,7 +17,7 @@ function range(said: Partial<SaidRange> = {}): SaidRange {
   };
 }
 
-const excluded = (said: Partial<SaidRange> = {}) =>
+const excluded = (said: Partial<ModelRange> = {}) =>
   range({ position: null, quantity: null, kind: 'excluded', ...said });
 
 test('the same said twice, and the same cars both fitting and excluded, are told apart from what may stand', () => {

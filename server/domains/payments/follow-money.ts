@@ -313,7 +313,7 @@ async function notePartsHeard(
   await paymentStore(tx).noteDiscrepancy(intentId, 'refunded-in-part', detail);
   const made = heard.filter(({ pending }) => !pending);
   const cents = made.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (cents === 0) return; // said once it is made
+  if (cents === 0) return; // reported once it is made
   await notePartMade(tx, own, cents, providerAsActor);
   for (const { id, amountCents } of made) {
     const refund = { id, amountCents, deliveryCents: 0, lines: [] };

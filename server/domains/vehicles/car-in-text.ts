@@ -23,7 +23,7 @@ export type CarInText = {
   litres: number | null;
   cylinders: number | null;
   fuels: readonly Fuel[] | null;
-  /** Said by two things at least: make and model, or one of them and a year. A single name may be another word. */
+  /** Named by two things at least: make and model, or one of them and a year. A single name may be another word. */
   sure: boolean;
   /** Which words were taken for the car, by their place. */
   taken: readonly number[];
@@ -338,7 +338,7 @@ function modelText(
   return isOne || isVersion || /series$|class$/.test(first.compact) ? first.name : typed;
 }
 
-/** "Honda Civic 2014 1.8 L": as much as was said. */
+/** "Honda Civic 2014 1.8 L": as much as was typed. */
 export function carInWords({ make, model, years, litres, cylinders, fuels }: CarInText): string {
   const words = [make?.name, model];
   if (years !== null) words.push(years.from === years.to ? `${years.from}` : `${years.from} to ${years.to}`);

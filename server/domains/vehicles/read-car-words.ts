@@ -165,7 +165,7 @@ function takeShortYear(tokens: readonly Token[]): number | null {
   return digits > 50 ? 1900 + digits : 2000 + digits;
 }
 
-/** 1234: nobody has such a car, which is better said than passed over. Not the 1500 of a lorry. */
+/** 1234: nobody has such a car, which is better reported than passed over. Not the 1500 of a lorry. */
 function takeImpossibleYear(tokens: readonly Token[]): number | null {
   const found = tokens.find(({ text, used }) => !used && /^\d{4}$/.test(text) && !/^[1-5]500$/.test(text));
   return found === undefined ? null : Number(take(found));

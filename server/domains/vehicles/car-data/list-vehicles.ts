@@ -228,7 +228,7 @@ function withoutVague(engines: readonly Found[]): Found[] {
 }
 
 function saysMore(more: Engine, less: Engine): boolean {
-  const fits = <T>(known: T | null, said: T | null) => said === null || known === said;
+  const fits = <T>(known: T | null, given: T | null) => given === null || known === given;
   const agree =
     fits(more.litres, less.litres) && fits(more.cylinders, less.cylinders) && fits(more.fuel, less.fuel);
   return agree && toldOf(more) > toldOf(less);
