@@ -186,8 +186,8 @@ console.log(restored.printed.trim());
 await compare('The restored shop', own, all);
 
 async function compare(what: string, place: string, expected: Set<string>): Promise<void> {
-  const said = doctor(place);
-  if (said !== null) wrong.push(`${what}: ${said}`);
+  const fault = doctor(place);
+  if (fault !== null) wrong.push(`${what}: ${fault}`);
   const postgres = await startEmbeddedPostgres({ dataDir: place, log: () => undefined });
   const found = await ordersAt(postgres.address);
   await postgres.stop();

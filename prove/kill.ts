@@ -228,8 +228,8 @@ async function faultsNow(): Promise<string[]> {
     if (entry.placed && !entry.canceled && gone && !(await wasCanceled(staff, id)))
       faults.push(`${id} is lost`);
   }
-  const said = doctor(folder.path);
-  return said === null ? faults : [...faults, said];
+  const fault = doctor(folder.path);
+  return fault === null ? faults : [...faults, fault];
 }
 
 /** A cancellation whose answer was lost is no lost order. */

@@ -105,7 +105,7 @@ export function accountCopy<State>({ ask, save, isChangedElsewhere, show, onChan
       const entry = { edit, ...Promise.withResolvers<void>() };
       waiting = [...waiting, entry];
       showNow();
-      begin().catch(() => undefined); // the same is said to whoever waits for the entry
+      begin().catch(() => undefined); // whoever waits for the entry gets the same error
       await entry.promise;
     },
     /** Fails where the shop cannot be asked. */

@@ -53,9 +53,9 @@ function OneQuestion({ order, asked }: Props) {
     item.current?.focus({ preventScroll: true }); // the button that had it is gone
   }
 
-  async function send(said: { fitted: boolean; note?: string | null | undefined }): Promise<void> {
+  async function send(answer: { fitted: boolean; note?: string | null | undefined }): Promise<void> {
     const line = { orderId: order._id, position };
-    await sendFitAnswer(client, line, { ...said, ...(vehicle !== null && { vehicle }) });
+    await sendFitAnswer(client, line, { ...answer, ...(vehicle !== null && { vehicle }) });
     notify.success('Thank you. Your answer is kept.');
     leave();
   }

@@ -15,7 +15,7 @@ import { wayOn } from './way-on.ts';
 type PaymentState =
   | { at: 'form'; error: string }
   | { at: 'paying' }
-  /** The card was charged; the shop has not said yet that it knows. */
+  /** The card was charged; the shop has not confirmed it yet. */
   | { at: 'being-confirmed' }
   /** The provider has taken it on; whether money comes it learns later. */
   | { at: 'being-processed' };

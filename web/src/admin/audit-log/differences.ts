@@ -21,8 +21,8 @@ function fieldsInWords(value: object): string {
   if ('name' in value && 'quantity' in value && fields.length === 2)
     return `${value.quantity} x ${value.name}`;
   const words = fields.map(([name, of]) => {
-    const said = inWords(of) ?? '';
-    return `${readable(name)} ${isListOfObjects(of) ? `(${said})` : said}`;
+    const text = inWords(of) ?? '';
+    return `${readable(name)} ${isListOfObjects(of) ? `(${text})` : text}`;
   });
   // A list among them has commas of its own.
   return words.join(fields.some(([, of]) => Array.isArray(of)) ? '; ' : ', ');

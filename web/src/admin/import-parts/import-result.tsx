@@ -133,7 +133,7 @@ export function ImportResult({ found: latest, heading }: Props) {
           </>
         )}
       </div>
-      {/* Said once at each turn, not with every row. */}
+      {/* Announced once at each turn, not with every row. */}
       <p role="status" className="sr-only">
         {titles[state]}
       </p>

@@ -15,7 +15,7 @@ const atOnce = 20;
 
 const sentUntil = ({ _id: id, number }: Order, until: number): KeptShipping => ({ id, number, until });
 
-/** unanswered: of those refused, the ones of which the shop said nothing. */
+/** unanswered: of those refused, the ones the shop did not answer. */
 export type ShipSummary = {
   shipped: readonly Order[];
   refused: readonly Refused[];

@@ -67,7 +67,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <CountryField
           label={labels.country}
-          none="Not said"
+          none="Not given"
           error={errors.country?.message}
           {...form.register('country')}
         />

@@ -8,7 +8,7 @@ export function reviewCount(count: number): string {
 
 type Props = { rating: number; count: number; small?: boolean };
 
-/** Mean rating of a part and how many said so. */
+/** Mean rating of a part and how many reviews it is of. */
 export function PartRating({ rating, count, small = false }: Props) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">

@@ -53,9 +53,9 @@ function itemList(site: Site, items: readonly Step[]): object {
   };
 }
 
-type Said = { title: string; description: string; items: Step[] };
+type PageFacts = { title: string; description: string; items: Step[] };
 
-function saidOf(data: Exclude<CarsData, { kind: 'none' }>): Said {
+function factsOf(data: Exclude<CarsData, { kind: 'none' }>): PageFacts {
   if (data.kind === 'makes') {
     return {
       title: 'Parts by car',
@@ -95,7 +95,7 @@ function saidOf(data: Exclude<CarsData, { kind: 'none' }>): Said {
 
 export function carsHead(data: CarsData): Head {
   if (data.kind === 'none') return notFoundHead;
-  const { title, description, items } = saidOf(data);
+  const { title, description, items } = factsOf(data);
   const trail = carTrail(data);
   // Without parts there is nothing to find here, and the pages behind the first change with every new part.
   const indexed = items.length > 0 && !(data.kind === 'car' && data.after !== null);

@@ -38,7 +38,7 @@ export function Results({ data, tree, busy }: Props) {
     card?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
   }, [addedFrom]);
 
-  // Whether parts fit the car of the page is said to whoever has chosen none, too; where that cannot be loaded, cards are as without a car.
+  // Whether parts fit the car of the page is shown to whoever has chosen none, too; where that cannot be loaded, cards are as without a car.
   const isAboutCar = pageCar !== undefined;
   useEffect(() => {
     if (isAboutCar) loadGarage().catch(console.error);

@@ -40,7 +40,7 @@ function numberWords({ match, brand, number }: NonNullable<PartFacets['number']>
   }
 }
 
-/** What is said before and after the name of the car: nothing is promised that the list does not keep. */
+/** The words before and after the name of the car: nothing is promised that the list does not keep. */
 function carWords({ words, fits, waits }: NonNullable<PartFacets['car']>, found: number): [string, string] {
   if (found === 0) return ['Looked for parts for ', '; '];
   if (words === '') return ['Parts for ', '; '];

@@ -159,7 +159,7 @@ function About({ group: { name, text, img } }: Pick<ShownGroupData, 'group'>) {
   );
 }
 
-/** A shelf of the catalogue with what is said about it, the groups within it and its parts. */
+/** A group of the catalogue with its text, the groups within it and its parts. */
 function GroupPage() {
   const data = useLoaderData<typeof loader>();
   if (data.kind === 'none') {

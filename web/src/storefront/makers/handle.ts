@@ -21,8 +21,8 @@ export function makerTrail(data: Exclude<MakersData, { kind: 'none' }>): Step[] 
 /** The first sentence or two, as far as a search engine shows them. */
 function describe({ maker: { name, text, parts } }: MakerData): string {
   const own = text.replaceAll(/\s+/g, ' ').trim();
-  const said = own.length > 155 ? `${own.slice(0, 154).replace(/\s\S*$/, '')}…` : own;
-  return said || `Spare parts by ${name} at ${shop.name}: ${countOf(parts, 'part')} with price and stock.`;
+  const short = own.length > 155 ? `${own.slice(0, 154).replace(/\s\S*$/, '')}…` : own;
+  return short || `Spare parts by ${name} at ${shop.name}: ${countOf(parts, 'part')} with price and stock.`;
 }
 
 function brand(site: Site, { maker: { name, slug, logo, text } }: MakerData): object {

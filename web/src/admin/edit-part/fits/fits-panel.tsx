@@ -47,7 +47,7 @@ function Contradictions({ list }: { list: ManagedFitment['contradictions'] }) {
   );
 }
 
-function Buyers({ said: { fitted, didNotFit } }: { said: ManagedFitment['buyers'] }) {
+function Buyers({ answers: { fitted, didNotFit } }: { answers: ManagedFitment['buyers'] }) {
   if (fitted + didNotFit === 0) return null;
   return (
     <p>
@@ -113,7 +113,7 @@ function Ranges({ partId, fitment }: { partId: string; fitment: ManagedFitment }
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <CoverageChoice value={coverage} busy={busy} onChoose={(chosen) => void choose(chosen)} />
-      <Buyers said={buyers} />
+      <Buyers answers={buyers} />
       <Contradictions list={contradictions} />
       {ranges.length === 0 ? (
         <p className="rounded-md border border-base-300 px-4 py-3">
@@ -167,7 +167,7 @@ function Ranges({ partId, fitment }: { partId: string; fitment: ManagedFitment }
   );
 }
 
-/** The cars a part fits, who said so, and what the list means for other cars. */
+/** The cars a part fits, who entered them, and what the list means for other cars. */
 export function FitsPanel({ partId }: { partId: string }) {
   const query = useManagedFitment(partId);
   const { data, error } = query;

@@ -5,8 +5,8 @@ import { FitChip } from '../../features/fit-answers/fit-chip.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
 
-/** What the buyer said of the parts and the car; nothing as long as nothing was said. */
-export function SaidToFit({ order }: { order: Order }) {
+/** The buyer's answers whether the parts fitted the car; nothing as long as there are none. */
+export function FitAnswers({ order }: { order: Order }) {
   const query = useFitQuestions(order);
   const { data, error } = query;
   if (data === undefined && error !== null) {
