@@ -104,7 +104,7 @@ test('a guest orders three parts by keyboard on a phone; a declined card, Back a
   await page.goto('/checkout');
   await expect(costs(page).getByRole('listitem')).toHaveCount(3);
 
-  await test.step('what is missing is said at the fields, the first of which has the focus', async () => {
+  await test.step('what is missing is shown at the fields, the first of which has the focus', async () => {
     await place(page).click();
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/email is required/);
@@ -112,7 +112,7 @@ test('a guest orders three parts by keyboard on a phone; a declined card, Back a
     await expectNoAxeViolations(page);
   });
 
-  await longStep('a country without delivery is said so', async () => {
+  await longStep('a country without delivery is named as one', async () => {
     await page.getByLabel('Country').selectOption('JP');
     await expect(page.getByLabel('Country')).toHaveAccessibleDescription(/We do not deliver/);
   });

@@ -117,7 +117,7 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
     await expect(page.getByText('your 2008 Honda Civic')).toHaveCount(0);
   });
 
-  await longStep('a car that is not in the list is said to be none', async () => {
+  await longStep('a car that is not in the list is reported as none', async () => {
     await page.goto('/parts?vehicle=00000000-6ca1-8cc4-bec7-0bced30164c3');
     await expect(page.getByText('This car is not in the list')).toBeVisible();
     await page.goto(`/parts?vehicle=${vehicle}`);
@@ -166,7 +166,7 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
     await expect(field(page, 'Phone number')).toHaveValue('+0044 20 7946 0018');
   });
 
-  await longStep('ordered all the same, the order says what was said', async () => {
+  await longStep('ordered all the same, the order keeps the verdict', async () => {
     await placeButton(page).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Order all the same' }).click();
     await congratulations(page).getByRole('link', { name: 'My Orders' }).click();

@@ -11,7 +11,7 @@ const unreachable = 'The shop cannot be reached. Please check your connection an
 async function openThenCut(page: Page, path: string, ready: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('button', { name: ready, exact: false }).first()).toBeEnabled();
-  await expect(notices(page)).toBeAttached(); // before anything is said
+  await expect(notices(page)).toBeAttached(); // before anything is shown
   await page.context().setOffline(true);
 }
 
@@ -20,7 +20,7 @@ async function expectSaid(page: Page, words = unreachable): Promise<void> {
   await page.context().setOffline(false);
 }
 
-test('when the line drops every action says so, although nothing was said before it', {
+test('when the line drops every action says so, although nothing was shown before it', {
   tag: '@long',
 }, async ({ page, tolerated }) => {
   tolerated.matches = /ERR_INTERNET_DISCONNECTED/;

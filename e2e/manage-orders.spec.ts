@@ -129,7 +129,7 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
     await page.route(shipping, (route) => route.fulfill(problem), { times: 2 });
     await doubtful.selectOption('Shipped');
     await expect(question).toContainText(doubt);
-    expect(await notices(page).getByText(doubt).count()).toBe(0); // said once, by the question
+    expect(await notices(page).getByText(doubt).count()).toBe(0); // shown once, by the question
     await page.keyboard.press('Escape');
     await expect(doubtful).toHaveValue('pending');
     await doubtful.selectOption('Shipped');

@@ -27,7 +27,7 @@ test('staff write the terms, see what they become, publish them, and the footer 
     await expect(preview.getByText('<script>alert(1)</script>')).toBeVisible();
   });
 
-  await longStep('what cannot be shown is said, and nothing typed is lost', async () => {
+  await longStep('what cannot be shown is named, and nothing typed is lost', async () => {
     const deep = `${'- '.repeat(12)}a`;
     const before = await text.inputValue();
     await text.fill(deep);

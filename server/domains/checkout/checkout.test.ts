@@ -299,7 +299,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('is said in few words where it is many lines', async () => {
+  test('is answered in few words where it is many lines', async () => {
     const unknown = Array.from({ length: 100 }, () => ({ partId: newId(), quantity: 1 }));
     const problem = await refused(body([], { lines: unknown }));
     expect(problem).toMatchObject({

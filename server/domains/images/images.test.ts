@@ -245,9 +245,9 @@ test('a picture with too many pixels is refused by its header, and one of just s
 
 test('a file over the limit is refused, whether it says so first or not', async () => {
   const data = Buffer.alloc(10 * 1024 * 1024 + 1);
-  const said = await upload(data);
-  expect(said.statusCode).toBe(413);
-  expect(said.json()).toMatchObject({
+  const response = await upload(data);
+  expect(response.statusCode).toBe(413);
+  expect(response.json()).toMatchObject({
     code: 'body_too_large',
     errors: { image: expect.stringContaining('10 MB') },
   });

@@ -34,7 +34,7 @@ type Deed = {
 
 let numbered = 0;
 
-/** An order as the database has it after all that is said of it. */
+/** An order as the database has it after all that is described of it. */
 async function insertOrder(db: Db, userId: string, deed: Deed): Promise<void> {
   const { part, placed, paid = null, state, quantity, unitCents } = deed;
   numbered += 1;

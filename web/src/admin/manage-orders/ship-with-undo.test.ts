@@ -309,36 +309,36 @@ test('several that were shipped are undone together by the next page, those that
   expect(press).toBeNull();
 });
 
-test('what was said of a failure goes once the same order is shipped', async () => {
-  const said = vi.spyOn(notify, 'error');
+test('the notice about a failure goes once the same order is shipped', async () => {
+  const failures = vi.spyOn(notify, 'error');
   const taken = vi.spyOn(notify, 'dismiss');
   const shop = shopWithAnOrder();
   shop.line = 'down';
   await sendShipping(shop.desk, false);
-  const failure = said.mock.results[0]?.value as string;
+  const failure = failures.mock.results[0]?.value as string;
   expect(taken).not.toHaveBeenCalledWith(failure);
   shop.line = 'up';
   await sendShipping(shop.desk, false);
   expect(taken).toHaveBeenCalledWith(failure);
-  said.mockRestore();
+  failures.mockRestore();
   taken.mockRestore();
 });
 
 test('an Undo that gets no answer until its time is over is not to be tried again', async () => {
-  const said = vi.spyOn(notify, 'error');
+  const failures = vi.spyOn(notify, 'error');
   const shop = shopWithAnOrder();
   await sendShipping(shop.desk, false);
   await seconds(8);
   shop.line = 'drops the answer late';
   controlZ();
   await seconds(4);
-  expect(said.mock.lastCall?.[0]).toBe('No answer came, and the time to undo it is over.');
+  expect(failures.mock.lastCall?.[0]).toBe('No answer came, and the time to undo it is over.');
   expect(press).toBeNull();
-  said.mockRestore();
+  failures.mockRestore();
 });
 
 test('Undo of a parcel names it to the shop and says which it was, after a reload too', async () => {
-  const said = vi.spyOn(notify, 'success');
+  const successes = vi.spyOn(notify, 'success');
   const bodies: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
     bodies.push(JSON.parse(String(body)));
@@ -356,8 +356,8 @@ test('Undo of a parcel names it to the shop and says which it was, after a reloa
   controlZ();
   await seconds(1);
   expect(bodies).toEqual([{ shipment: 's1' }, { shipment: 's1' }]);
-  expect(said.mock.calls.map(([text]) => text)).toEqual(
+  expect(successes.mock.calls.map(([text]) => text)).toEqual(
     Array(2).fill('The parcel with 2 x Disc of SW-1 is taken back.'),
   );
-  said.mockRestore();
+  successes.mockRestore();
 });

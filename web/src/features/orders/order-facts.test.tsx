@@ -35,7 +35,7 @@ test('an order of the basket says everything it costs, where it goes and what th
       note: 'Ring twice.',
     }),
   );
-  for (const said of [
+  for (const fact of [
     'plus $15.00 deposit',
     'Parts $1,919.96',
     'Deposit for old parts $15.00',
@@ -45,7 +45,7 @@ test('an order of the basket says everything it costs, where it goes and what th
     'Springfield, Illinois 62701 United States',
     'Note to the shop Ring twice.',
   ]) {
-    expect(text).toContain(said);
+    expect(text).toContain(fact);
   }
 });
 
