@@ -15,7 +15,7 @@ async function openThenCut(page: Page, path: string, ready: string): Promise<voi
   await page.context().setOffline(true);
 }
 
-async function expectSaid(page: Page, words = unreachable): Promise<void> {
+async function expectNotice(page: Page, words = unreachable): Promise<void> {
   await expect(notices(page).getByRole('alert')).toHaveText(words);
   await page.context().setOffline(false);
 }
@@ -30,7 +30,7 @@ test('when the line drops every action says so, although nothing was shown befor
     await openThenCut(page, `/purchase/${part._id}`, 'Place order');
     await fillIn(page);
     await placeButton(page).click();
-    await expectSaid(page, 'It is not known whether your order was placed. Please look at My Orders.');
+    await expectNotice(page, 'It is not known whether your order was placed. Please look at My Orders.');
     await expect(field(page, 'Address')).toHaveValue('12 St James Square\nLondon');
   });
   await test.step('a question whose action failed stays with the reason, and the next try helps', async () => {
@@ -48,7 +48,7 @@ test('when the line drops every action says so, although nothing was shown befor
     await page.locator('label').filter({ hasText: '5 stars' }).click();
     await page.getByLabel('Description').fill('Fits');
     await page.getByRole('button', { name: 'Add review' }).click();
-    await expectSaid(page);
+    await expectNotice(page);
     await expect(page.getByLabel('Description')).toHaveValue('Fits');
   });
   await test.step('logging out says so where it was asked for', async () => {

@@ -47,7 +47,7 @@ function conditions({ actor, subject, orSubject, from, to }: AuditFilter, values
     const begins = `subject LIKE ${place(beginning(subject))}`;
     all.push(orSubject === undefined ? begins : `(${begins} OR subject = ${place(orSubject)})`);
   }
-  // Ids begin with the time, so they lead to the right stretch of the list.
+  // Ids begin with the time, so they lead to the right range of the list.
   if (from !== undefined) all.push(`at >= ${place(from)}`, `id >= ${place(idsFrom(from))}`);
   if (to !== undefined) all.push(`at < ${place(to)}`, `id < ${place(idsBefore(to))}`);
   return all.join(' AND ');
@@ -122,7 +122,7 @@ export function auditStore(db: Db) {
       return row?.count ?? 0;
     },
 
-    /** Each kind of deed once: found by jumping from one to the next in the index, however long the log is. */
+    /** Each kind of action once: found by jumping from one to the next in the index, however long the log is. */
     async actions(): Promise<AuditAction[]> {
       const rows = await db.query<{ action: string }>({
         text: `WITH RECURSIVE kinds AS (

@@ -6,6 +6,7 @@ import {
   heightOf,
   isGroupKey,
 } from '@spareworks/contract/plain/group-tree';
+import { joinWords } from '@spareworks/contract/plain/join-words';
 import { slugOf } from '@spareworks/contract/plain/pages';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -206,9 +207,8 @@ async function refuseInUse(
   const held = counted.filter(({ count }) => count > 0);
   if (held.length === 0) return;
   const counts = held.map(({ words: [one, several], count }) => `${count} ${count === 1 ? one : several}`);
-  const list = counts.length === 1 ? counts[0] : `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)}`;
   throw new Problem('group_in_use', {
-    title: `“${name}” has ${list}. Please say where they are to go.`,
+    title: `“${name}” has ${joinWords(counts, 'and')}. Please say where they are to go.`,
     errors: { to: 'is needed: the key of another group, or - for none' },
   });
 }

@@ -55,7 +55,7 @@ test('what an admin changes holds at once, with who and what in the log, and the
     before: { name: 'Spareworks' },
     after: { name: 'Brakes & Co' },
   });
-  // Said again it changes nothing, and nobody is told.
+  // Sent again it changes nothing, and nobody is told.
   const again = await call('PATCH', '/settings', { identity: { name: 'Brakes & Co', version: 1 } });
   expect(again.json<ShopSettings>().identity.version).toBe(1);
 });

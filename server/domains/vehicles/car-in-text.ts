@@ -160,7 +160,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     return found;
   }
 
-  function* stretches(words: readonly string[], most: number, free: (at: number) => boolean) {
+  function* phrases(words: readonly string[], most: number, free: (at: number) => boolean) {
     const compacts = words.map(compactName);
     for (let length = Math.min(most, words.length); length > 0; length -= 1) {
       for (let at = 0; at + length <= words.length; at += 1) {
@@ -188,10 +188,10 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     let makeEnd = -1;
     let found: KnownModel[] = [];
     let places: readonly number[] = [];
-    const makeStretches = [...stretches(words, 3, free)].filter(({ compact }) => makeOf.has(compact));
-    for (const { places: some, compact } of makeStretches) {
+    const makePhrases = [...phrases(words, 3, free)].filter(({ compact }) => makeOf.has(compact));
+    for (const { places: some, compact } of makePhrases) {
       const end = (some.at(-1) ?? 0) + 1;
-      const followed = [...stretches(words.slice(end, end + mostOfName), mostOfName, () => true)].some(
+      const followed = [...phrases(words.slice(end, end + mostOfName), mostOfName, () => true)].some(
         ({ places: [first], compact: name }) =>
           first === 0 && namedModels(name, makeOf.get(compact) ?? null).length > 0,
       );
@@ -222,7 +222,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     };
     for (const vague of [false, true]) {
       if (found.length > 0) break;
-      for (const { places: some, compact } of stretches(words, mostOfName, free)) {
+      for (const { places: some, compact } of phrases(words, mostOfName, free)) {
         if (isVague(compact) !== vague) continue;
         const models = namedModels(compact, make);
         if (models.length === 0) continue;
@@ -249,7 +249,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
             take([at]);
             makeEnd = at + 1;
             // With the make known, a model may be named in any way.
-            const next = [...stretches(words, mostOfName, free)].find(
+            const next = [...phrases(words, mostOfName, free)].find(
               ({ places: [first = 0], compact }) =>
                 namedModels(compact, make).length > 0 && (!isVague(compact) || first === makeEnd),
             );

@@ -39,7 +39,7 @@ function readable(name: string): string {
     .toLowerCase();
 }
 
-/** What is different after a deed, field by field; what stayed the same is left out. null: there was none, or is none. */
+/** What is different after an action, field by field; what stayed the same is left out. null: there was none, or is none. */
 export function differences({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Difference[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].flatMap((field) => {

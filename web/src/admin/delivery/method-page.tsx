@@ -1,14 +1,13 @@
 import type { ManagedDeliveryMethod } from '@spareworks/contract/calls/delivery';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { NotThere } from '../../features/dashboard/not-there.tsx';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
@@ -23,7 +22,7 @@ const title = 'Delivery method';
 
 export const handle: RouteHandle = { head: () => dashboardHead(title) };
 
-const trail = [{ label: pageNames.delivery, href: paths.delivery.href() }];
+const list = { label: pageNames.delivery, href: paths.delivery.href() };
 
 type FormProps = {
   /** As it was when the form was opened; null: a new one. */
@@ -104,15 +103,7 @@ function Content({ id }: { id: string }) {
   // Somebody who is editing keeps what they typed, whatever a later answer says.
   if (opened !== null) return <MethodForm method={opened} now={now} />;
   if (methods !== undefined) {
-    return (
-      <EmptyState
-        picture={emptyShelf}
-        heading="h1"
-        title="There is no such method"
-        text="It may have been deleted meanwhile."
-        action={<ButtonLink to={paths.delivery.href()}>{pageNames.delivery}</ButtonLink>}
-      />
-    );
+    return <NotThere title="There is no such method" list={list} />;
   }
   return (
     <>
@@ -130,7 +121,7 @@ export function MethodPage() {
   const { id = '' } = useParams();
   return (
     <>
-      <Breadcrumbs steps={trail} />
+      <Breadcrumbs steps={[list]} />
       <Content key={id} id={id} />
     </>
   );

@@ -1,14 +1,13 @@
 import type { PartRecord } from '@spareworks/contract/calls/part-management';
 import { useParams } from 'react-router';
-import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { NotThere } from '../../features/dashboard/not-there.tsx';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { isNotThere } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
@@ -24,7 +23,7 @@ const title = 'Edit a part';
 
 export const handle: RouteHandle = { head: () => dashboardHead(title) };
 
-const trail = [{ label: pageNames.manageSpareParts, href: paths.manageSpareParts.href() }];
+const list = { label: pageNames.manageSpareParts, href: paths.manageSpareParts.href() };
 
 function EditPart({ part }: { part: PartRecord }) {
   const { form, pictures, sending, submit, conflict, settle, restored, startOver } = useEditPart(part);
@@ -84,15 +83,7 @@ function Content({ id }: { id: string }) {
     );
   }
   if (isNotThere(error)) {
-    return (
-      <EmptyState
-        picture={emptyShelf}
-        heading="h1"
-        title="This part is not in the shop"
-        text="It may have been deleted meanwhile."
-        action={<ButtonLink to={paths.manageSpareParts.href()}>{pageNames.manageSpareParts}</ButtonLink>}
-      />
-    );
+    return <NotThere title="This part is not in the shop" list={list} />;
   }
   if (error === null) return <EditSkeleton />;
   return (
@@ -107,7 +98,7 @@ export function EditPartPage() {
   const { id = '' } = useParams();
   return (
     <>
-      <Breadcrumbs steps={trail} />
+      <Breadcrumbs steps={[list]} />
       <Content key={id} id={id} />
     </>
   );

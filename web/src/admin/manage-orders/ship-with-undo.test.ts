@@ -39,7 +39,7 @@ type Line = 'up' | 'down' | 'drops the answer' | 'drops the answer late';
 
 /** A shop with one paid order, at the end of a line that can go down. */
 function shopWithAnOrder() {
-  const shop = { line: 'up' as Line, state: 'paid' as OrderState, desk: desk() };
+  const shop = { line: 'up' as Line, state: 'paid' as OrderState, shipping: startedShipping() };
   const refusal = (code: string) => ({ status: 409, code, title: code });
   const act = (call: string) => {
     if (call === 'GET /api/order/o1') {
@@ -70,7 +70,7 @@ function shopWithAnOrder() {
   return shop;
 }
 
-function desk() {
+function startedShipping() {
   const takeFocus = () => undefined;
   return startShipping({
     client: new QueryClient(),
@@ -86,7 +86,7 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 test('Undo that did not get through is offered again until its ten seconds are over', async () => {
   const shop = shopWithAnOrder();
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   shop.line = 'down';
   await seconds(2);
   controlZ();
@@ -102,7 +102,7 @@ test('Undo that did not get through is offered again until its ten seconds are o
 
 test('Undo that did not get through is gone after ten seconds', async () => {
   const shop = shopWithAnOrder();
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   shop.line = 'down';
   await seconds(8);
   controlZ();
@@ -114,7 +114,7 @@ test('Undo that did not get through is gone after ten seconds', async () => {
 
 test('Undo whose answer was lost is done, and pressed again changes nothing', async () => {
   const shop = shopWithAnOrder();
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   shop.line = 'drops the answer';
   controlZ();
   await seconds(1);
@@ -128,7 +128,7 @@ test('Undo whose answer was lost is done, and pressed again changes nothing', as
 
 test('Undo that the shop refuses is not offered again', async () => {
   const shop = shopWithAnOrder();
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   shop.state = 'refunded';
   controlZ();
   await seconds(1);
@@ -138,7 +138,7 @@ test('Undo that the shop refuses is not offered again', async () => {
 test('an order that was shipped although the answer was lost can be undone for what is left of the ten seconds', async () => {
   const shop = shopWithAnOrder();
   shop.line = 'drops the answer';
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   expect(press).toBeNull();
   shop.line = 'down';
   await seconds(3);
@@ -155,7 +155,7 @@ test('an order that was shipped although the answer was lost can be undone for w
 test('an order that never got to the shop is asked about for ten seconds, and nothing is offered', async () => {
   const shop = shopWithAnOrder();
   shop.line = 'down';
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   shop.line = 'up';
   await seconds(11);
   expect(press).toBeNull();
@@ -168,9 +168,9 @@ test('an order that never got to the shop is asked about for ten seconds, and no
 test('shipped again after a lost answer, the refusal takes nothing away: Undo is offered, once', async () => {
   const shop = shopWithAnOrder();
   shop.line = 'drops the answer';
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   shop.line = 'up';
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   await seconds(2);
   controlZ();
   expect(press).toBeNull();
@@ -181,10 +181,10 @@ test('shipped again after a lost answer, the refusal takes nothing away: Undo is
 test('shipped again after it never got there, Undo is offered once, for ten seconds of the second time', async () => {
   const shop = shopWithAnOrder();
   shop.line = 'down';
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   await seconds(4);
   shop.line = 'up';
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   await seconds(9);
   expect(press).not.toBeNull();
   controlZ();
@@ -194,10 +194,10 @@ test('shipped again after it never got there, Undo is offered once, for ten seco
 test('a second time whose answer is lost after the ten seconds of the first has ten seconds of its own', async () => {
   const shop = shopWithAnOrder();
   shop.line = 'down';
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   await seconds(9);
   shop.line = 'drops the answer late';
-  const second = sendShipping(shop.desk, false);
+  const second = sendShipping(shop.shipping, false);
   shop.line = 'up';
   await seconds(4);
   await second;
@@ -217,7 +217,7 @@ function openAnotherPage(): void {
 
 test('what was shipped is kept for the next page until it is undone or its time is over', async () => {
   const shop = shopWithAnOrder();
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   const sent = { id: 'o1', number: 'SW-1', until: Date.now() + 10_000 };
   expect(kept('bob@example.com')).toEqual([]);
   expect(kept()).toEqual([sent]);
@@ -225,7 +225,7 @@ test('what was shipped is kept for the next page until it is undone or its time 
   controlZ();
   await seconds(1);
   expect(kept()).toEqual([]);
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   await seconds(10);
   expect(kept()).toEqual([]);
 });
@@ -233,20 +233,20 @@ test('what was shipped is kept for the next page until it is undone or its time 
 test('it is kept while the answer is to come and when it is lost, not when the shop refuses', async () => {
   const shop = shopWithAnOrder();
   shop.line = 'drops the answer late';
-  const sending = sendShipping(shop.desk, false);
+  const sending = sendShipping(shop.shipping, false);
   expect(kept()).toHaveLength(1);
   await seconds(3);
   await sending;
   expect(kept()).toHaveLength(1);
   await seconds(10);
   shop.line = 'up';
-  await sendShipping(desk(), false); // it is shipped already
+  await sendShipping(startedShipping(), false); // it is shipped already
   expect(kept()).toEqual([]);
 });
 
 test('a page offers what it has sent itself not once more', async () => {
   const shop = shopWithAnOrder();
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   expect(keptShippings(ada).takeOver()).toEqual([]);
 });
 
@@ -314,11 +314,11 @@ test('the notice about a failure goes once the same order is shipped', async () 
   const taken = vi.spyOn(notify, 'dismiss');
   const shop = shopWithAnOrder();
   shop.line = 'down';
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   const failure = failures.mock.results[0]?.value as string;
   expect(taken).not.toHaveBeenCalledWith(failure);
   shop.line = 'up';
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   expect(taken).toHaveBeenCalledWith(failure);
   failures.mockRestore();
   taken.mockRestore();
@@ -327,7 +327,7 @@ test('the notice about a failure goes once the same order is shipped', async () 
 test('an Undo that gets no answer until its time is over is not to be tried again', async () => {
   const failures = vi.spyOn(notify, 'error');
   const shop = shopWithAnOrder();
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   await seconds(8);
   shop.line = 'drops the answer late';
   controlZ();
@@ -347,7 +347,7 @@ test('Undo of a parcel names it to the shop and says which it was, after a reloa
   const parcel = { shipment: 's1', content: '2 x Disc' };
   const until = Date.now() + 10_000;
   keptShippings(ada).keep([{ id: 'o1', number: 'SW-1', until, parcel }]);
-  offerUndoOf(startShipping({ ...desk(), parcel }), until);
+  offerUndoOf(startShipping({ ...startedShipping(), parcel }), until);
   controlZ();
   await seconds(1);
   keptShippings(ada).keep([{ id: 'o1', number: 'SW-1', until, parcel }]);

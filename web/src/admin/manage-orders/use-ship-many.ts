@@ -8,8 +8,8 @@ import { keptShippings } from './kept-shippings.ts';
 import { undoWords } from './labels.ts';
 import {
   closeSummary,
-  type Desk,
   type Progress,
+  type ShippingContext,
   type Summary,
   shipChosen,
   undoChosen,
@@ -23,7 +23,7 @@ export function useShipMany(takeFocus: () => void) {
   const [summary, setSummary] = useState<Summary | null>(null);
   const [undoing, setUndoing] = useState(false);
   const open = useRef<Summary | null>(null);
-  const desk: Desk = {
+  const context: ShippingContext = {
     client,
     kept,
     takeFocus,
@@ -43,14 +43,14 @@ export function useShipMany(takeFocus: () => void) {
     });
     if (!sure) return;
     setProgress({ done: 0, of: orders.length });
-    await shipChosen(desk, orders, (done) => setProgress({ done, of: orders.length }));
+    await shipChosen(context, orders, (done) => setProgress({ done, of: orders.length }));
   }
 
   async function undo(shipped: readonly Order[], undoUntil: number): Promise<void> {
     setUndoing(true);
-    await undoChosen(desk, shipped, undoUntil);
+    await undoChosen(context, shipped, undoUntil);
     setUndoing(false);
   }
 
-  return { progress, summary, undoing, ship, undo, closeSummary: () => closeSummary(desk) };
+  return { progress, summary, undoing, ship, undo, closeSummary: () => closeSummary(context) };
 }

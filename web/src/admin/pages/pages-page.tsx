@@ -2,15 +2,13 @@ import type { ManagedPage } from '@spareworks/contract/calls/pages';
 import type { PageKind } from '@spareworks/contract/plain/pages';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { NotThere } from '../../features/dashboard/not-there.tsx';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { isNotThere } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -23,13 +21,13 @@ import { useManagedPage } from './pages-query.ts';
 
 const handle: RouteHandle = { head: () => dashboardHead(pageNames.pages) };
 
-const trail = [{ label: pageNames.pages, href: paths.pages.href() }];
+const list = { label: pageNames.pages, href: paths.pages.href() };
 
 function NewPage({ kind }: { kind: PageKind }) {
   const navigate = useNavigate();
   return (
     <>
-      <Breadcrumbs steps={trail} />
+      <Breadcrumbs steps={[list]} />
       <PageHeading
         title={kind === 'page' ? 'Write a page' : 'Write a post'}
         text="Nobody but staff sees it until it is published."
@@ -42,18 +40,6 @@ function NewPage({ kind }: { kind: PageKind }) {
         }}
       />
     </>
-  );
-}
-
-function NoSuchPage() {
-  return (
-    <EmptyState
-      heading="h1"
-      picture={emptyShelf}
-      title="There is no such page"
-      text="It may have been deleted."
-      action={<ButtonLink to={paths.pages.href()}>{pageNames.pages}</ButtonLink>}
-    />
   );
 }
 
@@ -79,10 +65,11 @@ function Loaded({ page }: { page: ManagedPage }) {
 function OnePage({ id }: { id: string }) {
   const query = useManagedPage(id);
   const { data: page, error } = query;
-  if (page === undefined && error !== null && isNotThere(error)) return <NoSuchPage />;
+  if (page === undefined && error !== null && isNotThere(error))
+    return <NotThere title="There is no such page" list={list} />;
   return (
     <>
-      <Breadcrumbs steps={trail} />
+      <Breadcrumbs steps={[list]} />
       <PageHeading title={page?.title ?? 'A page'} />
       {page !== undefined && <Loaded page={page} />}
       {page === undefined && error !== null && (

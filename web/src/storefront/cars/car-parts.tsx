@@ -39,7 +39,7 @@ function summary(data: CarData): string {
   return `${what} listed for this car, whatever its engine; where the engine decides, the part says so.${enginesText(data)}`;
 }
 
-/** The shelves that have something for the car, each with how much. */
+/** The groups that have something for the car, each with how much. */
 function Groups({ data }: { data: CarData }) {
   const { vehicle, groups, group: chosen } = data;
   if (groups.length === 0) return null;
