@@ -20,7 +20,7 @@ async function expectNotice(page: Page, words = unreachable): Promise<void> {
   await page.context().setOffline(false);
 }
 
-test('when the line drops every action says so, although nothing was shown before it', {
+test('when the connection is lost every action says so, although nothing was shown before it', {
   tag: '@long',
 }, async ({ page, tolerated }) => {
   tolerated.matches = /ERR_INTERNET_DISCONNECTED/;
@@ -57,7 +57,7 @@ test('when the line drops every action says so, although nothing was shown befor
     await expect(page.locator('.account-menu').getByRole('alert')).toContainText('You are still signed in.');
     await page.context().setOffline(false);
   });
-  await test.step('a line that drops right after the log-out keeps nobody from hearing of it', async () => {
+  await test.step('a connection that is lost right after the log-out keeps nobody from hearing of it', async () => {
     await page.goto('/');
     await expect(accountButton(page).locator('img')).toBeVisible();
     await expect(notices(page)).toBeAttached();

@@ -159,7 +159,7 @@ for (let kill = 0; kill < kills; kill += 1) {
   const checked = await run(restore, [target, '--check'], { DATA_DIR: path('nowhere') });
   if (checked.code !== 0) wrong.push(`A file of a killed backup is not whole: ${checked.printed}`);
 }
-console.log(`${killed.before} left no file, ${killed.whole} a whole one (its own or that of before).`);
+console.log(`${killed.before} left no file, ${killed.whole} a whole one (its own or the one before).`);
 for (const name of readdirSync(folder.path).filter((entry) => entry.startsWith('other-'))) rmSync(path(name));
 
 over = true;

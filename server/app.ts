@@ -512,7 +512,7 @@ async function followChanges(
   );
   await settings.refresh(); // what changed since they were read and before anybody listened
   finding.start({ tell: forgetPages, catchUp: listener.catchUp });
-  // What a CDN has may be of a version of before, or have changed while no shop was running.
+  // What a CDN has may be of an earlier version, or have changed while no shop was running.
   app.addHook('onListen', async () => purge?.apply('everything'));
   app.addHook('onClose', async () => {
     purge?.stop();

@@ -63,7 +63,7 @@ const pages: Record<string, (db: Db) => Promise<unknown>> = {
   'payments to look at': (db) => discrepancyStore(db).page({ order, done: false }, null, 24),
   'all payments to look at': (db) => discrepancyStore(db).page({ order, done: null }, null, 24),
   'messages to answer': (db) => contactStore(db).waitingPage({ answered: null, state: 'open' }, null, 24),
-  'messages still to answer, by the call of before': (db) =>
+  'messages still to answer, by the earlier call': (db) =>
     contactStore(db).page({ order, answered: false }, null, 24),
   'more messages to answer': (db) =>
     contactStore(db).waitingPage({ answered: null, state: 'open' }, { rank: 2, last: nobody }, 24),

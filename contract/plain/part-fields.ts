@@ -87,7 +87,7 @@ export const partFields = {
     get inFile() {
       return `${shop.currency} for one piece, such as ${exampleWords(64.5)}.`;
     },
-    about: 'Price of one, in the shop’s currency.',
+    about: 'Unit price, in the shop’s currency.',
     get example() {
       return exampleAmount(64.5);
     },

@@ -162,7 +162,7 @@ function requireDelivery(
     throw new Problem('invalid_input', { errors: { delivery: 'delivery is required' } });
   }
   if (chosen === null) {
-    const title = 'This way of delivery is not offered for this order. Please choose another.';
+    const title = 'This delivery method is not offered for this order. Please choose another.';
     throw new Problem('not_delivered', { title, errors: { delivery: title } });
   }
 }

@@ -170,7 +170,7 @@ test('a price that is more than can be kept in the other currency is not cut off
   expect((await change(shop, 'EUR')).statusCode).toBe(200);
 });
 
-test('what is deleted or stood in a file of before does not keep the shop from another currency, and becomes the most it can be', async () => {
+test('what is deleted or stood in an earlier file does not keep the shop from another currency, and becomes the most it can be', async () => {
   await using shop = await testApp();
   const admin = await signedIn(shop, { role: 'admin' });
   const call = callAs(shop.app, admin);

@@ -252,18 +252,18 @@ test('at least 150 VINs made from rows of the data give the make, model and year
 
 test('VINs broken in every way are answered in words, none with an error', async () => {
   const roll = random(7);
-  const signs = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
+  const characters = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
   const odd = [...'IOQio q-_.*\'";%\u0000\u200b\u00a0\ud83d\u0410\u0421\u041e\u0399ＡÄß١٢中'];
   const ways: ((vin: string) => string)[] = [
     (vin) => vin.slice(0, roll.below(17)),
-    (vin) => vin + signs[roll.below(33)],
+    (vin) => vin + characters[roll.below(33)],
     (vin) => replaced(vin, roll.below(17), roll.of(odd)),
-    (vin) => replaced(vin, roll.below(17), signs[roll.below(33)] ?? '0'),
+    (vin) => replaced(vin, roll.below(17), characters[roll.below(33)] ?? '0'),
     (vin) => replaced(vin, 9, roll.of([...'0UZ'])), // stands for no year
     (vin) => replaced(vin, 8, roll.of([...'ABZ'])),
     (vin) => [...vin].toReversed().join(''),
     (vin) => withCheckDigit(`ZZ9${vin.slice(3)}`),
-    () => Array.from({ length: 17 }, () => signs[roll.below(33)]).join(''),
+    () => Array.from({ length: 17 }, () => characters[roll.below(33)]).join(''),
     (vin) => `${vin}${vin}`,
     (vin) => vin.toLowerCase().split('').join(' '),
   ];
@@ -290,7 +290,7 @@ test('a VIN is in no log line, and nothing of it in the database', async () => {
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
-test('a copy of the data that is damaged is made again, and those of before go', async () => {
+test('a copy of the data that is damaged is made again, and older ones go', async () => {
   const damaged = mkdtempSync(join(tmpdir(), 'spareworks-cars-'));
   writeFileSync(join(damaged, copyName()), 'no database');
   writeFileSync(join(damaged, 'vpic-1.0.0-1.db'), 'of before');

@@ -26,7 +26,7 @@ function isNotFound(error: unknown): boolean {
   return (error instanceof ApiProblem || isRouteErrorResponse(error)) && error.status === 404;
 }
 
-/** A file that is not there may be one of a shop of before: this page was opened, and then another version was put in place. */
+/** A file that is not there may be one of an earlier version of the shop: it was replaced after this page was opened. */
 function isOutdated(error: unknown): boolean {
   return error instanceof ChunkLoadError && !error.timedOut && navigator.onLine;
 }

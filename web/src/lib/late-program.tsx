@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { loadChunk } from './load-chunk.ts';
 
-/** When trying again may help: the line is back, or somebody is there who wants something. */
+/** When trying again may help: the connection is back, or somebody is there who wants something. */
 function nextChance(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const listening = new AbortController();

@@ -35,7 +35,7 @@ function Methods() {
   const heading = useRef<HTMLHeadingElement>(null);
   if (methods === undefined) {
     if (error === null) return <Skeleton className="h-64 w-full" />;
-    return <QueryFailed title="The ways of delivery could not be loaded." query={query} />;
+    return <QueryFailed title="The delivery methods could not be loaded." query={query} />;
   }
   if (methods.length === 0) {
     return (

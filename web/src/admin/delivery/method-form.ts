@@ -30,7 +30,7 @@ export type MethodForm = {
   zones: ZoneForm[];
 };
 
-let lastKey = Date.now(); // what was kept from before a reload has keys of before
+let lastKey = Date.now(); // a draft from before a reload has earlier keys
 const newKey = () => ++lastKey;
 
 const written = (value: number | null) => (value === null ? '' : String(value));

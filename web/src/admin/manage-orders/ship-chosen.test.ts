@@ -106,10 +106,10 @@ test('of orders that could not be undone for want of an answer nobody is told to
 function ordersWithLostAnswer() {
   const [a, b, c] = ['a', 'b', 'c'].map((last) => ({ ...someOrder(), _id: last, state: 'paid' }) as Order);
   const three = [a, b, c] as Order[];
-  let line: 'up' | 'down' = 'up';
+  let connection: 'up' | 'down' = 'up';
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('/orders/ship')) throw new TypeError('Failed to fetch');
-    if (line === 'down') throw new TypeError('Failed to fetch');
+    if (connection === 'down') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify([a, b].map((order) => ({ ...order, state: 'shipped' }))));
   });
   let shown: Summary | null = null;
@@ -122,7 +122,7 @@ function ordersWithLostAnswer() {
     },
     takeFocus: () => undefined,
   };
-  return { context, three, cut: (next: typeof line) => (line = next) };
+  return { context, three, cut: (next: typeof connection) => (connection = next) };
 }
 
 describe('orders whose answer was lost', () => {

@@ -51,7 +51,7 @@ test('an order of the basket says everything it costs, where it goes and what th
 
 test('an order of parts alone says no more than before', () => {
   const text = words(someOrder());
-  expect(text).toContain('Price of one $10.00 Total $20.00 Placed');
+  expect(text).toContain('Unit price $10.00 Total $20.00 Placed');
   expect(text).toContain('Address 12 St James Square, London');
   expect(text).not.toContain('Note to the shop');
 });

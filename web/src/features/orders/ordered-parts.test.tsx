@@ -20,8 +20,8 @@ const words = (markup: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-test('an order of one part says its name, how many and the price of one', () => {
-  expect(words(shown(someOrder()))).toBe('Part Brake disc, vented Quantity 2 Price of one $10.00');
+test('an order of one part says its name, how many and the unit price', () => {
+  expect(words(shown(someOrder()))).toBe('Part Brake disc, vented Quantity 2 Unit price $10.00');
 });
 
 test('an order of several parts lists each with its amounts and a way to it, and counts all pieces', () => {
