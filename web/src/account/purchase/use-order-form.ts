@@ -68,7 +68,7 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
       const came = await orderCar
         .send(async ({ vehicle, orderAnyway }) => {
           const forCar = { ...payload, ...(vehicle !== undefined && { vehicle }) };
-          // What is answered about the car goes under the key of the question, which was refused: under it there is only one order.
+          // The answer about the car is sent under the key of the refused request, so that only one order can come of both.
           const body = { ...forCar, ...(orderAnyway !== undefined && { orderAnyway }) };
           return placeOrder(body, keys.keyFor(forCar));
         }, unanswered)

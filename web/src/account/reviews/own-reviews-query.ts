@@ -12,7 +12,7 @@ export function refreshOwnReviews(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: key });
 }
 
-/** The review that one about this would take the place of. '' stands for the shop, as in the form. */
+/** The review that a new one about this part would replace. '' stands for the shop, as in the form. */
 export function standingReview(reviews: readonly OwnReview[], partId: string): OwnReview | null {
   return reviews.find((review) => (review.partId ?? '') === partId) ?? null;
 }

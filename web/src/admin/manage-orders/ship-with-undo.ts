@@ -16,11 +16,11 @@ type ShippedOrder = {
   number: string;
   kept: KeptShippings;
   takeFocus: () => void;
-  /** The one parcel that was sent, where it is not that all that was left was shipped. */
+  /** The parcel that was sent, where it was not all that was left to ship. */
   parcel?: SentParcel | undefined;
 };
 
-/** sent: how often. undoUntil: of the first time that was not answered, for the order may be shipped since then. */
+/** sent: how often it was tried. undoUntil: counted from the first try that was not answered, for the order may be shipped since then. */
 export type Shipping = ShippedOrder & { sent: number; undoUntil: number | null; failure: FailureNotice };
 
 const askAgainMs = 1000;
@@ -36,7 +36,7 @@ export function startShipping(order: ShippedOrder): Shipping {
 export async function sendShipping(shipping: Shipping, confirmed: boolean): Promise<string | null> {
   const { client, id, number, kept } = shipping;
   shipping.sent += 1;
-  // The shop's own time begins later, so that what is offered here can be had there.
+  // The shop counts from a later moment, so what is offered here is still possible there.
   const until = Date.now() + undoShippingSeconds * 1000;
   kept.keep([{ id, number, until: shipping.undoUntil ?? until }]);
   const notice = notify.loading(messages.order.updating);
