@@ -8,9 +8,9 @@ import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { basketButton } from '../basket-button.tsx';
+import { MoreOfList } from '../more-of-list.tsx';
 import { verdictMark } from '../verdict-mark.tsx';
 import { CarFrame } from './car-frame.tsx';
 import { CarMark } from './car-mark.tsx';
@@ -113,33 +113,13 @@ function Listed({ data }: { data: CarData }) {
         mark={({ _id }) => <CarMark partId={_id} verdict={verdicts.get(_id) ?? null} pageCar={pageCar} />}
       />
       {next !== null && (
-        <div className="no-print mt-10 flex flex-col items-center gap-3">
-          {error !== null && (
-            <p role="alert" className="font-medium text-error">
-              {error}
-            </p>
-          )}
-          <ButtonLink
-            to={`${hrefOf(data)}?${new URLSearchParams({ after: next })}`}
-            variant="outline"
-            size="large"
-            icon={loading && <Spinner />}
-            aria-busy={loading || undefined}
-            onClick={(event) => {
-              // A new tab or window is a page of its own.
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              void loadMore();
-            }}
-          >
-            Load more
-          </ButtonLink>
-          {after === null && (
-            <p className="text-[0.9375rem] text-muted">
-              {counts.format(items.length)} of {counts.format(total)} shown
-            </p>
-          )}
-        </div>
+        <MoreOfList
+          href={`${hrefOf(data)}?${new URLSearchParams({ after: next })}`}
+          loading={loading}
+          error={error}
+          onMore={() => void loadMore()}
+          shown={after === null ? { count: items.length, total: total } : undefined}
+        />
       )}
     </section>
   );

@@ -10,9 +10,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { basketButton } from '../basket-button.tsx';
+import { MoreOfList } from '../more-of-list.tsx';
 import { verdictMark } from '../verdict-mark.tsx';
 import { handle } from './handle.ts';
 import { loader, loadGroupParts, type ShownGroupData } from './loader.ts';
@@ -97,33 +97,13 @@ function Parts({ data }: { data: ShownGroupData }) {
         mark={verdictMark}
       />
       {next !== null && (
-        <div className="no-print mt-10 flex flex-col items-center gap-3">
-          {error !== null && (
-            <p role="alert" className="font-medium text-error">
-              {error}
-            </p>
-          )}
-          <ButtonLink
-            to={`${groupHref(group)}?${new URLSearchParams({ after: next })}`}
-            variant="outline"
-            size="large"
-            icon={loading && <Spinner />}
-            aria-busy={loading || undefined}
-            onClick={(event) => {
-              // A new tab or window is a page of its own.
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              void loadMore();
-            }}
-          >
-            Load more
-          </ButtonLink>
-          {after === null && (
-            <p className="text-[0.9375rem] text-muted">
-              {counts.format(items.length)} of {counts.format(total)} shown
-            </p>
-          )}
-        </div>
+        <MoreOfList
+          href={`${groupHref(group)}?${new URLSearchParams({ after: next })}`}
+          loading={loading}
+          error={error}
+          onMore={() => void loadMore()}
+          shown={after === null ? { count: items.length, total: total } : undefined}
+        />
       )}
     </section>
   );

@@ -9,9 +9,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
+import { MoreOfList } from '../more-of-list.tsx';
 import { makerTrail } from './handle.ts';
 import { type ListedMaker, loadMakers, type MakersData } from './loader.ts';
-import { MoreOfList } from './more-of-list.tsx';
 
 type Page = { items: ListedMaker[]; next: string | null };
 

@@ -11,10 +11,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { basketButton } from '../basket-button.tsx';
+import { MoreOfList } from '../more-of-list.tsx';
 import { verdictMark } from '../verdict-mark.tsx';
 import { makerTrail } from './handle.ts';
 import { loadPartsOf, type MakerData } from './loader.ts';
-import { MoreOfList } from './more-of-list.tsx';
 
 function PartsOf({ data: { maker, page, after } }: { data: MakerData }) {
   const href = paths.maker.href({ slug: maker.slug });
