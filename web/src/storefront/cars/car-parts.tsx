@@ -73,9 +73,6 @@ function Groups({ data }: { data: CarData }) {
   );
 }
 
-const partHref = ({ _id }: { _id: string }) => paths.part.href({ id: _id });
-const purchaseHref = ({ _id }: { _id: string }) => paths.purchase.href({ id: _id });
-
 function Listed({ data }: { data: CarData }) {
   const { vehicle, group, path, after, total, page } = data;
   const asked = { vehicle: vehicle._id, group: group ?? undefined };
@@ -107,8 +104,6 @@ function Listed({ data }: { data: CarData }) {
       {items.length === 0 && <p className="text-lg">These were all the parts.</p>}
       <PartGrid
         parts={items}
-        partHref={partHref}
-        purchaseHref={purchaseHref}
         action={basketButton}
         mark={({ _id }) => <CarMark partId={_id} verdict={verdicts.get(_id) ?? null} pageCar={pageCar} />}
       />
@@ -138,14 +133,7 @@ function ForEveryCar({ data }: { data: CarData }) {
           </Link>
         }
       />
-      <PartGrid
-        parts={data.everyCar}
-        leading={false}
-        partHref={partHref}
-        purchaseHref={purchaseHref}
-        action={basketButton}
-        mark={verdictMark}
-      />
+      <PartGrid parts={data.everyCar} leading={false} action={basketButton} mark={verdictMark} />
     </section>
   );
 }

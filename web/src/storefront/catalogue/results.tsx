@@ -7,7 +7,6 @@ import { PartGrid } from '../../features/parts/part-grid.tsx';
 import { PartGridSkeleton } from '../../features/parts/part-grid-skeleton.tsx';
 import { browserApi } from '../../lib/api.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { basketButton } from '../basket-button.tsx';
@@ -65,8 +64,6 @@ export function Results({ data, tree, busy }: Props) {
           ref={grid}
           parts={items}
           layout="besideFilters"
-          partHref={(part) => paths.part.href({ id: part._id })}
-          purchaseHref={(part) => paths.purchase.href({ id: part._id })}
           action={basketButton}
           mark={({ _id }) => <VerdictSlot partId={_id} pageCar={pageCar} />}
         />

@@ -54,9 +54,6 @@ function Within({ within }: Pick<ShownGroupData, 'within'>) {
   );
 }
 
-const partHref = ({ _id }: { _id: string }) => paths.part.href({ id: _id });
-const purchaseHref = ({ _id }: { _id: string }) => paths.purchase.href({ id: _id });
-
 function Parts({ data }: { data: ShownGroupData }) {
   const { group, page, after, total } = data;
   const { items, next, loading, error, loadMore } = useLoadMore({
@@ -89,13 +86,7 @@ function Parts({ data }: { data: ShownGroupData }) {
             : 'These were all the parts.'}
         </p>
       )}
-      <PartGrid
-        parts={items}
-        partHref={partHref}
-        purchaseHref={purchaseHref}
-        action={basketButton}
-        mark={verdictMark}
-      />
+      <PartGrid parts={items} action={basketButton} mark={verdictMark} />
       {next !== null && (
         <MoreOfList
           href={`${groupHref(group)}?${new URLSearchParams({ after: next })}`}

@@ -45,13 +45,7 @@ function PartsOf({ data: { maker, page, after } }: { data: MakerData }) {
         </p>
       )}
       {items.length === 0 && <p className="text-lg">These were all the parts.</p>}
-      <PartGrid
-        parts={items}
-        partHref={({ _id }) => paths.part.href({ id: _id })}
-        purchaseHref={({ _id }) => paths.purchase.href({ id: _id })}
-        action={basketButton}
-        mark={verdictMark}
-      />
+      <PartGrid parts={items} action={basketButton} mark={verdictMark} />
       {next !== null && (
         <MoreOfList
           href={`${href}?${new URLSearchParams({ after: next })}`}
