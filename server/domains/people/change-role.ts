@@ -9,7 +9,7 @@ import { userStore } from './user-store.ts';
 export type RoleChange = { email: string; role: Role; actor: string };
 
 /**
- * The one way a role changes. The person's tokens end, the change is noted, and the last admin stays one. Answers whether
+ * The one way a role changes. The person's tokens end, the deed is noted, and the last admin stays one. Answers whether
  * anything changed. Needs a transaction.
  */
 export async function changeRole(tx: Db, { email, role, actor }: RoleChange): Promise<boolean> {

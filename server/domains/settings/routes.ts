@@ -48,7 +48,7 @@ export function serveAccent(app: FastifyInstance): void {
 /** The drawings of web/src/assets and web/public that have the accent colour in them, by their addresses. */
 const drawings = ['banner-disc-brake', 'empty-shelf', 'not-found', 'part-missing', 'profile-photo'];
 
-/** Stronger than the themes of web/src/styles.css, wherever it is loaded: names are written twice. */
+/** Stronger than the themes of web/src/styles.css, wherever it is loaded: names are said twice. */
 function accentStyles(hex: string): string {
   const { light, dark } = accentOf(hex);
   const colours = ({ colour, text }: typeof light) =>

@@ -8,7 +8,7 @@ const kept = { 'cache-control': 'public, max-age=300' };
 
 /**
  * What is found among the cars. Nothing is no answer before the cars that come along were loaded for the first time, some
- * seconds after the shop is ready: they would be reported as missing. What is found before is not kept, for there is more to come.
+ * seconds after the shop is ready: they would be said not to exist. What is found before is not kept, for there is more to come.
  */
 export function foundOrLoading(db: Db, comeAlong: boolean) {
   let loaded = !comeAlong;
