@@ -38,9 +38,9 @@ export function growthOf({ points, ...named }: Series): Growth {
       point.processorMs === null || before.processorMs === null
         ? null
         : point.processorMs / before.processorMs;
-    const said = factor === null ? 'unknown' : factor.toFixed(2);
+    const times = factor === null ? 'unknown' : factor.toFixed(2);
     const between = `from ${before.parts.toLocaleString('en')} to ${point.parts.toLocaleString('en')}`;
-    return { factor, text: `${between} ${said} (the caller waits ${(point.p50 / before.p50).toFixed(2)})` };
+    return { factor, text: `${between} ${times} (the caller waits ${(point.p50 / before.p50).toFixed(2)})` };
   });
   const isRight = steps.every(({ factor }) => factor === null || factor <= mostGrowth);
   const verdict = isRight ? `at most ${mostGrowth}` : `MORE THAN ${mostGrowth}`;

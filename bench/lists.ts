@@ -116,7 +116,7 @@ function lists({ email, name, transaction }: Buyer): [string, string][] {
     ['my orders', `/orders/${email}?limit=24&sort=newest`],
     ...users,
     ...log,
-    ['kinds of deed in the audit log', '/audit-log/actions'],
+    ['kinds of action in the audit log', '/audit-log/actions'],
     ...granularities.map((granularity): [string, string] => [
       `overview by ${granularity}`,
       `/overview?by=${granularity}`,

@@ -25,7 +25,7 @@ test('no demo part says two things of the same cars', () => {
     for (const [at, one] of ranges.entries()) {
       for (const other of ranges.slice(at + 1)) {
         const clash = clashOf(one, other);
-        // "All but one engine" is said by two ranges.
+        // "All but one engine" is written as two ranges.
         if (clash?.sort !== 'excluded')
           expect([slug, one.text, other.text, clash]).toEqual([slug, one.text, other.text, null]);
       }

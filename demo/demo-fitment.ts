@@ -244,7 +244,7 @@ export const demoCars = {
 } as const;
 
 /**
- * What is said of the cars of a part. A car: its name above, then what matters of the engine (litres, cylinders, fuel), then a
+ * The cars of a part. A car: its name above, then what matters of the engine (litres, cylinders, fuel), then a
  * note after a semicolon; one that is excluded begins with an exclamation mark.
  */
 export type DemoFits = {

@@ -7,7 +7,7 @@ import { details } from './catalogue/views.ts';
 import { parcel } from './drawings/parcel.ts';
 import { detailOf, sheet } from './drawings/sheet.ts';
 
-/** What is said about a part of the demo: all that a part has but its picture, which is drawn, and its price in cents. */
+/** A part of the demo: all that a part has but its picture, which is drawn, and its price in cents. */
 export type CataloguePart = Omit<PartInput, 'price' | 'img' | 'imgAlt' | 'pictures'> & {
   slug: string;
   group: DefaultGroup;

@@ -28,7 +28,7 @@ export function readDemoCar(text: string): Named {
 }
 
 /** Who says that there are these cars, until the shop has read all of them: the same cars have the same ids. */
-const said = { source: demoSource, notedAt: '2026-01-01' };
+const origin = { source: demoSource, notedAt: '2026-01-01' };
 
 /** Which cars the demo parts fit, with the cars themselves. Few statements: a demo must not wait for its cars. */
 export async function insertFitment(
@@ -59,7 +59,7 @@ export async function insertFitment(
       });
     }
   }
-  const { makes, models, vehicles } = vehicleRows(Object.values(demoCars).flatMap(everyYear), said);
+  const { makes, models, vehicles } = vehicleRows(Object.values(demoCars).flatMap(everyYear), origin);
   // One statement: a demo has few of them, and what refers to what is looked at when it ends.
   await tx.query({
     text: `WITH makes AS (

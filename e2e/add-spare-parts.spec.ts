@@ -131,7 +131,7 @@ async function expectAdded(page: Page, shop: OwnShop): Promise<void> {
   const {
     img: _img,
     imgAlt: _alt,
-    ...said
+    ...fields
   } = nothingOpen({
     name: 'Added by hand',
     price: 64.5,
@@ -142,7 +142,7 @@ async function expectAdded(page: Page, shop: OwnShop): Promise<void> {
   });
   const img = expect.stringMatching(/^\/images\/[0-9a-f-]+\.webp$/);
   const pictures = [{ img, alt: null }];
-  expect(payload).toEqual({ ...said, pictures, availableQuantity: 12, numbers: [], supersededBy: null });
+  expect(payload).toEqual({ ...fields, pictures, availableQuantity: 12, numbers: [], supersededBy: null });
   await expect(congratulations(page)).toContainText(part.added);
   expect(order).toEqual(['/api/images', '/api/car-parts']);
   expect(uploads).toEqual([{ field: 'image', authorization: expect.stringMatching(/^Bearer ./) }]);
@@ -249,7 +249,7 @@ test('several pictures are chosen at once, ordered by keys and by dragging, desc
     for (const [at, name] of ['front', 'side', 'back'].entries()) await shows(at + 1).fill(name);
   });
 
-  await test.step('by keyboard a picture moves with the focus on it, and it is said where it is', async () => {
+  await test.step('by keyboard a picture moves with the focus on it, and it is announced where it is', async () => {
     await move(3, 'left').press('Enter');
     await expect(move(2, 'left')).toBeFocused();
     await expect(page.getByText('Picture 3 is now picture 2 of 3.')).toBeAttached();
@@ -277,7 +277,7 @@ test('several pictures are chosen at once, ordered by keys and by dragging, desc
     expect(await order()).toEqual(['side', 'back', 'front']);
   });
 
-  await test.step('a text that is refused is said at its picture, and more than twelve are not taken', async () => {
+  await test.step('a text that is refused is shown at its picture, and more than twelve are not taken', async () => {
     await shows(2).fill('back | rear');
     await addButton(page).click();
     await expect(shows(2)).toHaveAccessibleDescription(/cannot contain/);

@@ -22,7 +22,7 @@ test('an address book is filled, changed and emptied, and the checkout offers it
   const part = await partToOrder(page.request, 0);
   await page.goto('/dashboard/addresses');
 
-  await test.step('the first address is the default; what is missing is said at the field', async () => {
+  await test.step('the first address is the default; what is missing is shown at the field', async () => {
     await page.getByRole('button', { name: 'Add address' }).click();
     await page.getByRole('button', { name: 'Save address' }).click();
     await expect(field(page, 'Name')).toBeFocused();

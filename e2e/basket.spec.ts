@@ -36,7 +36,7 @@ test('a visitor fills a basket in two tabs, signs in with it, and leaves nothing
   const [few, more] = [first.minimumOrder, second.minimumOrder];
   const add = (name: string) => page.getByRole('button', { name: `Add to basket: ${name}` });
 
-  await test.step('from a card the smallest order goes in, and it is said', async () => {
+  await test.step('from a card the smallest order goes in, and a notice says so', async () => {
     await page.goto(thorough ? '/' : `/parts?q=${encodeURIComponent(first.name)}`); // few cards instead of the whole home page
     await untilAlive(page);
     await add(first.name).click();
@@ -66,7 +66,7 @@ test('a visitor fills a basket in two tabs, signs in with it, and leaves nothing
     for (const tab of [page, other]) await expect(total(tab)).toContainText(formatDollars(sum));
   });
 
-  await test.step('what cannot be ordered is said while it is typed, and keeps nobody from typing on', async () => {
+  await test.step('what cannot be ordered is shown while it is typed, and keeps nobody from typing on', async () => {
     const rest = formatDollars((more + 1) * second.price);
     await quantityOf(page, first.name).fill('');
     await quantityOf(page, first.name).pressSequentially('99999999');

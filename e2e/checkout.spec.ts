@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page, Route } from '@playwright/test';
+import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import { doctor } from '../prove/lib/doctor.ts';
 import { linkIn, waitForMail } from './mailbox.ts';
 import { asAdmin, type OwnShop, signInAsAdmin, test } from './own-shop.ts';
@@ -103,7 +104,7 @@ test('a guest orders three parts by keyboard on a phone; a declined card, Back a
   await page.goto('/checkout');
   await expect(costs(page).getByRole('listitem')).toHaveCount(3);
 
-  await test.step('what is missing is said at the fields, the first of which has the focus', async () => {
+  await test.step('what is missing is shown at the fields, the first of which has the focus', async () => {
     await place(page).click();
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/email is required/);
@@ -111,7 +112,7 @@ test('a guest orders three parts by keyboard on a phone; a declined card, Back a
     await expectNoAxeViolations(page);
   });
 
-  await longStep('a country without delivery is said so', async () => {
+  await longStep('a country without delivery is named as one', async () => {
     await page.getByLabel('Country').selectOption('JP');
     await expect(page.getByLabel('Country')).toHaveAccessibleDescription(/We do not deliver/);
   });
@@ -242,7 +243,7 @@ test('a guest orders three parts by keyboard on a phone; a declined card, Back a
   });
 
   await test.step('placed, it is paid as a guest; a declined card is told', async () => {
-    await expect(page).toHaveURL(/\/guest-order\/[0-9a-f-]{36}\/pay$/);
+    await expect(page).toHaveURL(new RegExp(`/guest-order/${uuidPattern}/pay$`));
     await expect(payButton(page)).toHaveText('Pay $118.94');
     await fillCard(page, '4000 0000 0000 0002');
     await payButton(page).click();
@@ -269,7 +270,7 @@ test('a guest orders three parts by keyboard on a phone; a declined card, Back a
     await fillCard(page, '4242 4242 4242 4242');
     await payButton(page).click();
     await success(page).getByRole('button', { name: 'OK' }).click();
-    await expect(page).toHaveURL(/\/guest-order\/[0-9a-f-]{36}$/);
+    await expect(page).toHaveURL(new RegExp(`/guest-order/${uuidPattern}$`));
     const content = page.locator('#content');
     await expect(content.getByText('Paid', { exact: true }).first()).toBeVisible();
     await expect(content).toContainText('Parcel, 2 to 3 days');
@@ -283,12 +284,12 @@ test('a guest orders three parts by keyboard on a phone; a declined card, Back a
   await test.step('the link in the mail opens it in another browser, and is taken out of the address', async () => {
     const mail = await waitForMail(page.request, email, /payment has arrived/);
     const link = linkIn(mail);
-    expect(link).toMatch(/\/guest-order\/[0-9a-f-]{36}#[0-9a-f-]{36}\.[\w-]{43}$/);
+    expect(link).toMatch(new RegExp(`/guest-order/${uuidPattern}#${uuidPattern}\\.[\\w-]{43}$`));
     await page.evaluate(() => localStorage.clear());
     await page.goto('/robots.txt');
     await page.goto(link);
     await expect(page.getByText('SW-').first()).toBeVisible();
-    await expect(page).toHaveURL(/\/guest-order\/[0-9a-f-]{36}$/);
+    await expect(page).toHaveURL(new RegExp(`/guest-order/${uuidPattern}$`));
     await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible();
   });
 

@@ -10,7 +10,7 @@ test('a chunk that cannot be loaded is reported with the reason, and trying agai
 }) => {
   tolerated.matches = /ERR_FAILED|Loading chunk failed|Failed to fetch|404/;
   await longStep(
-    'a file of a shop of before is not there: the page is loaded anew by itself, once',
+    'a file of an earlier version of the shop is not there: the page is loaded anew by itself, once',
     async () => {
       let asked = 0;
       await page.route(dashboardChunk, (route) => {

@@ -256,7 +256,7 @@ test.describe('for staff', () => {
   test('staff see what was looked for in vain, teach the search a word, and it finds something', {
     tag: '@long',
   }, async ({ page, context, tolerated }) => {
-    tolerated.matches = /status of 40[04]/; // what the shop refuses is said at its field, and what is gone in the form
+    tolerated.matches = /status of 40[04]/; // what the shop refuses is shown at its field, and what is gone in the form
     // Letters only, and like no word there is.
     const word = `zx${Date.now()
       .toString(36)
@@ -277,7 +277,7 @@ test.describe('for staff', () => {
       await expect(row).toContainText('Looked for once');
       await expect(row).toContainText('Finds nothing');
     });
-    await test.step('one click opens the form with the words in it; what is wrong is said at the field', async () => {
+    await test.step('one click opens the form with the words in it; what is wrong is shown at the field', async () => {
       await row.getByRole('button', { name: /^Add a synonym/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Add a synonym' });
       const ours = dialog.getByLabel('What the catalogue calls it');

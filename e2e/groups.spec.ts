@@ -14,7 +14,7 @@ test('staff add a group within another, move it by keyboard and by dragging, and
   const names = async (count: number) =>
     (await rows.getByRole('link').filter({ hasNotText: 'Add within' }).allTextContents()).slice(0, count);
 
-  await test.step('what is missing or taken is said at its field, and nothing typed is lost', async () => {
+  await test.step('what is missing or taken is shown at its field, and nothing typed is lost', async () => {
     await page.goto('/dashboard/groups');
     await page.getByRole('link', { name: 'Add within: Brakes' }).click();
     await expect(page.getByLabel('Stands in')).toHaveValue('brakes');
@@ -75,7 +75,7 @@ test('staff add a group within another, move it by keyboard and by dragging, and
     await expect(page).toHaveURL('/groups/brake-pads');
   });
 
-  await test.step('deleted, its parts go where it was said', async () => {
+  await test.step('deleted, its parts go where it was chosen', async () => {
     await page.goto('/dashboard/groups');
     await row('Brake pads').getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog');

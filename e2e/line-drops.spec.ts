@@ -11,16 +11,16 @@ const unreachable = 'The shop cannot be reached. Please check your connection an
 async function openThenCut(page: Page, path: string, ready: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('button', { name: ready, exact: false }).first()).toBeEnabled();
-  await expect(notices(page)).toBeAttached(); // before anything is said
+  await expect(notices(page)).toBeAttached(); // before anything is shown
   await page.context().setOffline(true);
 }
 
-async function expectSaid(page: Page, words = unreachable): Promise<void> {
+async function expectNotice(page: Page, words = unreachable): Promise<void> {
   await expect(notices(page).getByRole('alert')).toHaveText(words);
   await page.context().setOffline(false);
 }
 
-test('when the line drops every action says so, although nothing was said before it', {
+test('when the connection is lost every action says so, although nothing was shown before it', {
   tag: '@long',
 }, async ({ page, tolerated }) => {
   tolerated.matches = /ERR_INTERNET_DISCONNECTED/;
@@ -30,7 +30,7 @@ test('when the line drops every action says so, although nothing was said before
     await openThenCut(page, `/purchase/${part._id}`, 'Place order');
     await fillIn(page);
     await placeButton(page).click();
-    await expectSaid(page, 'It is not known whether your order was placed. Please look at My Orders.');
+    await expectNotice(page, 'It is not known whether your order was placed. Please look at My Orders.');
     await expect(field(page, 'Address')).toHaveValue('12 St James Square\nLondon');
   });
   await test.step('a question whose action failed stays with the reason, and the next try helps', async () => {
@@ -48,7 +48,7 @@ test('when the line drops every action says so, although nothing was said before
     await page.locator('label').filter({ hasText: '5 stars' }).click();
     await page.getByLabel('Description').fill('Fits');
     await page.getByRole('button', { name: 'Add review' }).click();
-    await expectSaid(page);
+    await expectNotice(page);
     await expect(page.getByLabel('Description')).toHaveValue('Fits');
   });
   await test.step('logging out says so where it was asked for', async () => {
@@ -57,7 +57,7 @@ test('when the line drops every action says so, although nothing was said before
     await expect(page.locator('.account-menu').getByRole('alert')).toContainText('You are still signed in.');
     await page.context().setOffline(false);
   });
-  await test.step('a line that drops right after the log-out keeps nobody from hearing of it', async () => {
+  await test.step('a connection that is lost right after the log-out keeps nobody from hearing of it', async () => {
     await page.goto('/');
     await expect(accountButton(page).locator('img')).toBeVisible();
     await expect(notices(page)).toBeAttached();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
+import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import {
   asAnotherAdmin,
   buyerWithOrders,
@@ -27,7 +28,7 @@ import {
 
 type Four = [string, string, string, string];
 
-const shipping = /\/api\/order\/[0-9a-f-]{36}$/;
+const shipping = new RegExp(`/api/order/${uuidPattern}$`);
 
 test('who is not an admin is signed out and sent to log in, which remembers the place', {
   tag: '@long',
@@ -129,7 +130,7 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
     await page.route(shipping, (route) => route.fulfill(problem), { times: 2 });
     await doubtful.selectOption('Shipped');
     await expect(question).toContainText(doubt);
-    expect(await notices(page).getByText(doubt).count()).toBe(0); // said once, by the question
+    expect(await notices(page).getByText(doubt).count()).toBe(0); // shown once, by the question
     await page.keyboard.press('Escape');
     await expect(doubtful).toHaveValue('pending');
     await doubtful.selectOption('Shipped');

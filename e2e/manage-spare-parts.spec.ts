@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/plain/messages';
+import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import { asAdmin, type OwnShop, test } from './own-shop.ts';
 import { holdBack, loseAnswer, refusal } from './people.ts';
 import { fitsEveryWidth, pictureFile, watchUploads, withParts } from './spare-parts.ts';
@@ -80,7 +81,7 @@ test('the list has price, stock and its marks, is searched and sorted, and grows
   await expect(rows(page).first()).toBeVisible();
   await expect(row(page, 'Listed bearing 24').getByRole('link', { name: /^Edit / })).toHaveAttribute(
     'href',
-    /\/dashboard\/manageSpareParts\/[0-9a-f-]{36}$/,
+    new RegExp(`/dashboard/manageSpareParts/${uuidPattern}$`),
   );
   await test.step('Delete asks, takes the part out of the shop, says so, and the focus goes on; failures leave it', async () => {
     tolerated.matches = /status of (404|503)/;

@@ -34,7 +34,7 @@ test('a message is answered by mail, its sender writes again by the mail’s lin
   const answer = page.getByLabel('Your answer');
   const send = page.getByRole('button', { name: 'Send answer' });
 
-  await test.step('an empty answer is said to be empty', async () => {
+  await test.step('an empty answer is refused as empty', async () => {
     await send.click();
     await expect(answer).toHaveAccessibleDescription(/The answer is empty\./);
     await answer.fill('It does.');

@@ -1,5 +1,6 @@
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
+import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import { first, notices, open, question, row, rows, withOrders } from './my-orders.ts';
 import { payOrder } from './ordering.ts';
 import { demoAdmin, holdBack, register, signIn } from './people.ts';
@@ -14,7 +15,7 @@ import {
 
 type Four<T> = [T, T, T, T];
 
-const canceling = /\/api\/orders\/[0-9a-f-]{36}$/;
+const canceling = new RegExp(`/api/orders/${uuidPattern}$`);
 
 test('Cancel asks, then says the order has been canceled, and the row goes', async ({ page, tolerated }) => {
   tolerated.matches = /status of 409/;

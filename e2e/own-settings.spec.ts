@@ -77,7 +77,7 @@ test('a new owner makes the shop theirs', { tag: '@long' }, async ({ page, shop,
     await expect(page.getByRole('main').getByRole('link', { name: 'Look', exact: true })).toBeVisible();
   });
 
-  await test.step('another currency: what it does to prices is said first, and then every amount is in it', async () => {
+  await test.step('another currency: what it does to prices is shown first, and then every amount is in it', async () => {
     const call = await asAdmin(page, shop);
     await call('POST', '/car-parts', {
       name: 'Brake disc, vented',

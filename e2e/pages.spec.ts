@@ -1,3 +1,4 @@
+import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import { asAdmin, signInAsAdmin, test } from './own-shop.ts';
 import { holdBack } from './people.ts';
 import { fitsEveryWidth, pictureFile } from './spare-parts.ts';
@@ -26,7 +27,7 @@ test('staff write the terms, see what they become, publish them, and the footer 
     await expect(preview.getByText('<script>alert(1)</script>')).toBeVisible();
   });
 
-  await longStep('what cannot be shown is said, and nothing typed is lost', async () => {
+  await longStep('what cannot be shown is named, and nothing typed is lost', async () => {
     const deep = `${'- '.repeat(12)}a`;
     const before = await text.inputValue();
     await text.fill(deep);
@@ -47,7 +48,7 @@ test('staff write the terms, see what they become, publish them, and the footer 
     await page.getByLabel('Picture for the text').setInputFiles(pictureFile);
     await page.getByRole('button', { name: 'Save draft' }).click();
     await arrive();
-    await expect(page).toHaveURL(/\/dashboard\/pages\/[0-9a-f-]{36}$/);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/pages/${uuidPattern}$`));
     await expect(text).toHaveValue(/!\[.*\]\(\/images\/.*\.webp\)/);
     expect((await page.request.get('/pages/terms-of-use')).status()).toBe(404);
     await longStep('and fits every width', () => fitsEveryWidth(page));

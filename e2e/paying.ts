@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/plain/messages';
+import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import { partToOrder, placeOrder } from './ordering.ts';
 import { type Person, register } from './people.ts';
 import { expect } from './watched-page.ts';
 
 export const begin = /\/api\/create-payment-intent$/;
 export const confirmation = /\/payment_intents\/\w+\/confirm$/;
-export const recording = /\/api\/order\/[0-9a-f-]{36}$/;
+export const recording = new RegExp(`/api/order/${uuidPattern}$`);
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / });
 export const cardError = (page: Page) => page.getByRole('form', { name: 'Card' }).getByRole('alert');

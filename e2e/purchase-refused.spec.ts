@@ -111,7 +111,7 @@ test('a loading indicator shows while the part loads, and a failure can be tried
     await fillIn(page);
     await placeButton(page).dblclick();
     await expect(congratulations(page)).toBeVisible();
-    expect(await ordersOf(page, person.email)).toHaveLength(2); // the other is the one of before
+    expect(await ordersOf(page, person.email)).toHaveLength(2); // the other is the earlier one
     await page.keyboard.press('Escape');
   });
   await fillIn(page);

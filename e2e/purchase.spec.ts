@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
+import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import { ordersOf, partToOrder } from './ordering.ts';
 import { holdBack, type Person, register } from './people.ts';
 import { congratulations, field, fillIn, notices, placeButton, placing } from './purchasing.ts';
@@ -142,7 +143,7 @@ async function expectPlaced(page: Page, person: Person, part: SparePart): Promis
   });
   await test.step('the dialog leads to the payment and to My Orders', async () => {
     const pay = congratulations(page).getByRole('link', { name: 'Pay now' });
-    await expect(pay).toHaveAttribute('href', /^\/dashboard\/payment\/[0-9a-f-]{36}$/);
+    await expect(pay).toHaveAttribute('href', new RegExp(`^/dashboard/payment/${uuidPattern}$`));
     await congratulations(page).getByRole('link', { name: 'My Orders' }).click();
     await expect(page).toHaveURL('/dashboard/myOrders');
   });

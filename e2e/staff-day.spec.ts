@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import * as messages from '@spareworks/contract/plain/messages';
+import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import { notices, openList, row, rows, statusOf } from './managing-orders.ts';
 import { cards, ordersOf, payOrder, placeOrder } from './ordering.ts';
 import { asAdmin, showPicturesElsewhere, signInAsAdmin, signUp, test } from './own-shop.ts';
@@ -14,7 +15,7 @@ import { expect, watch } from './watched-page.ts';
 // In a shop of its own, for other tests leave parts behind whose pictures are not there.
 test.use({ live: true, shopOf: 'a day of the staff' });
 
-const shipping = /\/api\/order\/[0-9a-f-]{36}$/;
+const shipping = new RegExp(`/api/order/${uuidPattern}$`);
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
@@ -188,7 +189,7 @@ test('a day of the staff: a part goes on sale, is bought, paid, shipped, counted
 
   await menu(page).getByRole('link', { name: 'Audit Log' }).click();
   await page.getByLabel('Person').fill(shop.admin.email);
-  const pictureId = /[0-9a-f-]{36}/.exec(part.img)?.[0] ?? '';
+  const pictureId = new RegExp(uuidPattern).exec(part.img)?.[0] ?? '';
   await expectNoted(page, pictureId, ['picture uploaded']);
   await expectNoted(page, partId, ['stock corrected.*Broken in the window', 'part added']);
   await expectNoted(page, importId, ['import done', 'import started', 'import checked']);

@@ -11,7 +11,7 @@ test('staff set tax and discount codes', { tag: '@long' }, async ({ page, shop, 
   const table = page.getByRole('table');
   const call = await asAdmin(page, shop);
 
-  await test.step('without a rate no tax is charged, which is said; one is added by the keyboard', async () => {
+  await test.step('without a rate no tax is charged, which the page says; one is added by the keyboard', async () => {
     await page.goto('/dashboard/tax');
     await expect(page.getByRole('heading', { name: 'No tax is charged' })).toBeVisible();
     await page.getByRole('button', { name: 'Add the first rate' }).press('Enter');

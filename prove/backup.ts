@@ -159,7 +159,7 @@ for (let kill = 0; kill < kills; kill += 1) {
   const checked = await run(restore, [target, '--check'], { DATA_DIR: path('nowhere') });
   if (checked.code !== 0) wrong.push(`A file of a killed backup is not whole: ${checked.printed}`);
 }
-console.log(`${killed.before} left no file, ${killed.whole} a whole one (its own or that of before).`);
+console.log(`${killed.before} left no file, ${killed.whole} a whole one (its own or the one before).`);
 for (const name of readdirSync(folder.path).filter((entry) => entry.startsWith('other-'))) rmSync(path(name));
 
 over = true;
@@ -186,8 +186,8 @@ console.log(restored.printed.trim());
 await compare('The restored shop', own, all);
 
 async function compare(what: string, place: string, expected: Set<string>): Promise<void> {
-  const said = doctor(place);
-  if (said !== null) wrong.push(`${what}: ${said}`);
+  const fault = doctor(place);
+  if (fault !== null) wrong.push(`${what}: ${fault}`);
   const postgres = await startEmbeddedPostgres({ dataDir: place, log: () => undefined });
   const found = await ordersAt(postgres.address);
   await postgres.stop();

@@ -154,7 +154,7 @@ type Kind = { requests: number; slowestMs: number };
 const kinds = new Map<string, Kind>();
 const failures: string[] = [];
 const answeredBy = new Map<string, number>();
-const told = { orders: new Set<string>(), payments: new Set<string>() };
+const acknowledged = { orders: new Set<string>(), payments: new Set<string>() };
 let over = false;
 let phase = 'before';
 
@@ -209,10 +209,10 @@ async function orderAndPay(): Promise<void> {
   const part = chance.of(parts);
   await asked('order', async () => {
     const order = await buyer.order(part, crypto.randomUUID());
-    told.orders.add(order.id);
+    acknowledged.orders.add(order.id);
     await asked('payment', async () => {
       await buyer.finishPaying(order, await buyer.beginToPay(order));
-      told.payments.add(order.id);
+      acknowledged.payments.add(order.id);
       return new Response();
     });
     return new Response();
@@ -319,7 +319,7 @@ over = true;
 await Promise.all(visitors);
 
 const faults = [...new Set(failures)].slice(0, 20);
-const { lost, words: lostInWords } = await lostOf(database, told);
+const { lost, words: lostInWords } = await lostOf(database, acknowledged);
 const migrated = await database.query<{ name: string }>({
   text: "SELECT name FROM schema_migrations WHERE name LIKE '%scratch%' ORDER BY name",
 });

@@ -34,9 +34,15 @@ const random = () => chance.below(1_000_000) / 1_000_000;
 const fixed = { origin: 'http://localhost:3000' };
 console.log(`${kills} kills, seed ${values.seed}`);
 
-/** What somebody was told, by order. */
-type Told = { placed: boolean; paid: boolean; canceled: boolean; shipped: boolean; refunded: boolean };
-const told = new Map<string, Told>();
+/** What somebody was acknowledged, by order. */
+type Acknowledged = {
+  placed: boolean;
+  paid: boolean;
+  canceled: boolean;
+  shipped: boolean;
+  refunded: boolean;
+};
+const acknowledged = new Map<string, Acknowledged>();
 const began = performance.now();
 let over = false;
 
@@ -57,7 +63,7 @@ for (let kill = 1; kill <= kills; kill += 1) {
   await wait(200 + random() * 2300);
   if (random() < 0.5) await killShop();
   else await killDatabase();
-  if (kill % 20 === 0) console.log(`${kill} kills, ${told.size} orders, ${elapsed()}`);
+  if (kill % 20 === 0) console.log(`${kill} kills, ${acknowledged.size} orders, ${elapsed()}`);
 }
 await wait(2000);
 over = true;
@@ -65,8 +71,8 @@ await Promise.all(busy);
 const wrong = await untilRight();
 await shop.stop();
 
-const figures = [...told.values()];
-const count = (what: keyof Told) => figures.filter((entry) => entry[what]).length;
+const figures = [...acknowledged.values()];
+const count = (what: keyof Acknowledged) => figures.filter((entry) => entry[what]).length;
 console.log(
   `${done.shop} kills of the shop and ${done.database} of the database in ${elapsed()}: ${count('placed')} orders, ` +
     `${count('paid')} payments, ${count('canceled')} cancellations, ${count('shipped')} shipments and ` +
@@ -124,15 +130,15 @@ async function killDatabase(): Promise<void> {
   throw new Error('The shop was not ready again within 30 s.');
 }
 
-function note(id: string, what: keyof Told): void {
-  const entry = told.get(id) ?? {
+function note(id: string, what: keyof Acknowledged): void {
+  const entry = acknowledged.get(id) ?? {
     placed: false,
     paid: false,
     canceled: false,
     shipped: false,
     refunded: false,
   };
-  told.set(id, { ...entry, [what]: true });
+  acknowledged.set(id, { ...entry, [what]: true });
 }
 
 async function shopUntilOver(shopper: Shopper, choice: readonly Part[]): Promise<void> {
@@ -216,7 +222,7 @@ async function untilRight(): Promise<string[]> {
 async function faultsNow(): Promise<string[]> {
   const staff = await adminOf(where);
   const faults: string[] = [];
-  for (const [id, entry] of told) {
+  for (const [id, entry] of acknowledged) {
     const answer = await staff.call('GET', `/order/${id}`);
     const order = answer?.body as { paid?: boolean; status?: string; state?: string } | undefined;
     const gone = answer?.status === 404;
@@ -228,8 +234,8 @@ async function faultsNow(): Promise<string[]> {
     if (entry.placed && !entry.canceled && gone && !(await wasCanceled(staff, id)))
       faults.push(`${id} is lost`);
   }
-  const said = doctor(folder.path);
-  return said === null ? faults : [...faults, said];
+  const fault = doctor(folder.path);
+  return fault === null ? faults : [...faults, fault];
 }
 
 /** A cancellation whose answer was lost is no lost order. */

@@ -199,12 +199,12 @@ const bad = sum(faults.values());
 console.log(
   `${bad} of ${good + bad} failed: ${[...faults].map(([what, count]) => `${count} ${what}`).join(', ')}`,
 );
-const said = new Map<string, number>();
+const logged = new Map<string, number>();
 for (const line of shop.output().split('\n')) {
   const what = /"message":"([^"]+)"/.exec(line)?.[1];
-  if (what !== undefined) said.set(what, (said.get(what) ?? 0) + 1);
+  if (what !== undefined) logged.set(what, (logged.get(what) ?? 0) + 1);
 }
-for (const [what, count] of said) console.log(`  the shop's log, ${count} times: ${what}`);
+for (const [what, count] of logged) console.log(`  the shop's log, ${count} times: ${what}`);
 console.log(
   `At the end ${now.toFixed(0)} MB, ${highest.toFixed(0)} MB at the most; wanted: at most ${most} MB.`,
 );

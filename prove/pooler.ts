@@ -159,7 +159,7 @@ console.log(`Undisturbed: ${summary(calm)}.`);
 // 409: another file is being applied.
 const failed = calm.filter(({ status }) => status !== 200 && status !== 409);
 if (failed.length > 0)
-  faults.push(`${failed.length} failed undisturbed: ${failed[0]?.status} ${failed[0]?.said}`);
+  faults.push(`${failed.length} failed undisturbed: ${failed[0]?.status} ${failed[0]?.text}`);
 
 const byWhom = asSuperuser(
   server,
@@ -208,7 +208,7 @@ for (let kill = 1; kill <= Number(values.kills); kill += 1) {
     ({ status, what }) => ![200, 409, 503].includes(status) && !(status === 0 && mayBreakOff.includes(what)),
   );
   if (odd.length > 0)
-    faults.push(`${odd.length} answered ${odd[0]?.status}: ${odd[0]?.what} ${odd[0]?.said}`);
+    faults.push(`${odd.length} answered ${odd[0]?.status}: ${odd[0]?.what} ${odd[0]?.text}`);
   if (during.some(({ from: asked, to }) => to - asked > 6000)) faults.push('an answer took more than 6 s');
 }
 over = true;

@@ -183,8 +183,8 @@ async function untilRight(
       const state = await stateOf(id);
       if (!ends.includes(state)) wrong.push(`${what}: ${id} is ${state}`);
     }
-    const said = wrong.length === 0 ? doctor(folder.path) : null;
-    if (said !== null) wrong.push(said);
+    const fault = wrong.length === 0 ? doctor(folder.path) : null;
+    if (fault !== null) wrong.push(fault);
     const seconds = Math.round((Date.now() - began) / 1000);
     if (wrong.length === 0) return seconds;
     if (seconds > mostSeconds) {

@@ -142,7 +142,7 @@ async function spell(
   const failed = during.filter(({ status }) => status !== 200);
   if (failed.length > 0)
     faults.push(
-      `${name}: ${failed.length} failed: ${failed[0]?.what} ${failed[0]?.status} ${failed[0]?.said}`,
+      `${name}: ${failed.length} failed: ${failed[0]?.what} ${failed[0]?.status} ${failed[0]?.text}`,
     );
   if (during.some(({ from: asked, to }) => to - asked > 5000))
     faults.push(`${name}: an answer took more than 5 s`);

@@ -52,11 +52,11 @@ ${to === null ? '' : '<a class="action" href="/sandbox/mail">Show all</a>'}
 }
 
 function emptyMailbox(to: string | null): string {
-  const said =
+  const sentence =
     to === null
       ? 'No mail yet. Register an account or write a message, and what the shop sends appears here.'
       : `No mail to ${escapeHtml(to)}.`;
-  return `<p class="empty">${said}</p>`;
+  return `<p class="empty">${sentence}</p>`;
 }
 
 function page(title: string, content: string): string {

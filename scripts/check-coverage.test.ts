@@ -78,11 +78,11 @@ describe('it is a fault', () => {
     ['[ruling 2](rulings.md#ruling-1)', 'there is no ruling 2, or its link leads elsewhere'],
     ['[decision 8](decisions/0008-gone.md)', 'there is no decision 8, or its link leads elsewhere'],
     ['[decision 8](decisions/0007-prices.md)', 'there is no decision 8, or its link leads elsewhere'],
-    ['not shown', 'what holds instead is not said'],
+    ['not shown', 'what holds instead is not named'],
     ['', '"" is neither a test with its title, nor a ruling, decision or known word'],
     ['[x](../e2e/part.spec.ts)', /is neither a test with its title/],
     ['[ruling 2](rulings.md#ruling-2)', 'no test is named'],
-    [`not shown<br>${shown}`, 'what holds instead is not said'],
+    [`not shown<br>${shown}`, 'what holds instead is not named'],
   ])('when it is held by %s', (held, fault) => {
     const found = checkCoverage(papers([...rows.slice(0, 2), `| \`1.3\` | /parts… | | ${held} |`]));
     expect(found).toContainEqual(typeof fault === 'string' ? `1.3: ${fault}` : expect.stringMatching(fault));

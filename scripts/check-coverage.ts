@@ -72,7 +72,7 @@ function faultsOfTest(file: string, title: string, titlesOf: TitlesOf): string[]
 function faultsOfKinds(items: readonly string[]): string[] {
   const some = (...kinds: RegExp[]) => items.some((item) => kinds.some((kind) => kind.test(item)));
   if (items.includes('not shown'))
-    return some(rulingItem, decisionItem) ? [] : ['what holds instead is not said'];
+    return some(rulingItem, decisionItem) ? [] : ['what holds instead is not named'];
   return some(testItem) || items.some((item) => words.includes(item)) ? [] : ['no test is named'];
 }
 

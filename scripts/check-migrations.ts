@@ -11,7 +11,7 @@ export type Script = { name: string; sql: string };
 /** A comment before or in a statement that says why it does no harm. */
 const saidSafe = /-- safe: \S+ \S+/;
 
-/** Said of a column, it has the table written anew or read through while nobody else may touch it. */
+/** With a column, it has the table written anew or read through while nobody else may touch it. */
 const slowColumn: readonly [RegExp, string][] = [
   [
     /\bGENERATED\b|\b(?:small|big)?serial\b/i,

@@ -128,7 +128,7 @@ test.each([
   expect(strangersAt('server/domains/orders/order-store.ts', source)).toEqual([]);
 });
 
-test('what a store is said to mean is held against the rights as well', () => {
+test('what a store is listed to mean is held against the rights as well', () => {
   const meaning = { 'server/domains/contact/contact-store.ts': { writes: ['orders'], reads: ['stock'] } };
   expect(
     strangersAt('server/domains/contact/contact-store.ts', '`UPDATE ${table} SET a = 1`', meaning),
@@ -138,7 +138,7 @@ test('what a store is said to mean is held against the rights as well', () => {
   ]);
 });
 
-test('a store that names all its tables is not said to mean others', () => {
+test('a store that names all its tables is not listed to mean others', () => {
   const meaning = { 'server/domains/contact/contact-store.ts': { writes: ['contact_messages'] } };
   expect(
     strangersAt('server/domains/contact/contact-store.ts', '`DELETE FROM contact_messages`', meaning),
@@ -151,18 +151,18 @@ test('the list of what stores mean has no store that is gone, and no table that 
   expect(meant.filter((table) => !(table in tables))).toEqual([]);
 });
 
-test('another currency changes the tables that the settings are said to write, and no others', () => {
-  const said = namedElsewhere['server/domains/settings/amounts-store.ts'];
-  expect(said?.writes?.toSorted()).toEqual(Object.keys(amountColumns).toSorted());
+test('another currency changes the tables that the settings are listed to write, and no others', () => {
+  const listed = namedElsewhere['server/domains/settings/amounts-store.ts'];
+  expect(listed?.writes?.toSorted()).toEqual(Object.keys(amountColumns).toSorted());
 });
 
-test('who did what is forgotten in the tables that the account is said to write', () => {
-  const said = namedElsewhere['server/domains/account/erase-store.ts'];
+test('who did what is forgotten in the tables that the account is listed to write', () => {
+  const listed = namedElsewhere['server/domains/account/erase-store.ts'];
   const meant = new Set([...doneBy, ...writtenAbout].map(([table]) => table));
-  expect(said?.writes?.toSorted()).toEqual([...meant].toSorted());
+  expect(listed?.writes?.toSorted()).toEqual([...meant].toSorted());
 });
 
-test('every table has an owner, and nobody else writes or reads it unless it is said', () => {
+test('every table has an owner, and nobody else writes or reads it unless it is listed', () => {
   expect(checkTables(root)).toEqual([]);
 });
 

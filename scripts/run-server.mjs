@@ -6,7 +6,7 @@ import { projectNode, root } from './install.mjs';
 import { isRunByNpm, whenNpmIsGone } from './npm-above.mjs';
 
 // When a terminal is closed everybody in it is told. Node forgets that it was started to take no notice of that (nohup), but
-// then it has no terminal left. Said here, before anything is installed or built, which takes a while.
+// then it has no terminal left. Reported here, before anything is installed or built, which takes a while.
 const isAttached = isRunByNpm() || [0, 1, 2].some((descriptor) => isatty(descriptor));
 if (!isAttached) process.on('SIGHUP', () => undefined);
 

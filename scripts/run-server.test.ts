@@ -60,7 +60,7 @@ async function goesOn(next: () => Promise<Life | null>): Promise<Life> {
     last = await next();
     if (last === null) throw new Error('it has ended');
   }
-  if (last === null) throw new Error('it has said nothing');
+  if (last === null) throw new Error('it has printed nothing');
   return last;
 }
 

@@ -45,7 +45,7 @@ function sourcesWith(words: RegExp): string[] {
   return sources.filter((path) => words.test(readFileSync(join(root, path), 'utf8'))).sort();
 }
 
-test('how numbers, money and dates are written is said in one place', () => {
+test('how numbers, money and dates are written is decided in one place', () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(sourcesWith(/'en-US'|'usd'|'USD'/)).toEqual(['contract/plain/shop-defaults.ts']);
   expect(sourcesWith(/Intl\.(Number|DateTime)Format\(|toLocale\w*String\(/)).toEqual([

@@ -203,13 +203,13 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     rateLimitFactor: config.rateLimitFactor,
   });
   const { settings } = domains;
-  const openApi = oncePer(settings.said, () => openApiDocument(config.publicUrl)); // a noticeable part of a start, and few ever ask for it
+  const openApi = oncePer(settings.shop, () => openApiDocument(config.publicUrl)); // a noticeable part of a start, and few ever ask for it
   app.get('/api/openapi.json', { compress: {} }, async () => openApi());
   changes.alsoTell(
     serveSearchEngines(app, {
       publicUrl: config.publicUrl,
-      pages: () => program.entry.publicPages(settings.said()),
-      manifest: () => program.entry.manifest(settings.said()),
+      pages: () => program.entry.publicPages(settings.shop()),
+      manifest: () => program.entry.manifest(settings.shop()),
       countSitemaps: () => countSitemaps(reads),
       sitemapParts: (number) => sitemapParts(reads, number),
       countCarSitemaps: () => countCarSitemaps(reads),
@@ -224,8 +224,8 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   );
   sandbox?.serve(app, { secret, demoAccounts: demo?.accounts ?? [], log });
   await serveFiles(app, { kept: keptFiles(database), headers });
-  const siteOf = oncePer(settings.said, () => ({
-    shop: settings.said(),
+  const siteOf = oncePer(settings.shop, () => ({
+    shop: settings.shop(),
     testMode: config.testMode,
     publicUrl: config.publicUrl,
     google: outside.google !== null,
@@ -256,12 +256,12 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
 }
 
 /** Made anew when the shop says something else about itself. */
-function oncePer<Made>(said: () => object, make: () => Made): () => Made {
+function oncePer<Made>(version: () => object, make: () => Made): () => Made {
   let of: object | undefined;
   let made: Made;
   return () => {
-    if (of !== said()) {
-      of = said();
+    if (of !== version()) {
+      of = version();
       made = make();
     }
     return made;
@@ -510,7 +510,7 @@ async function followChanges(
   );
   await settings.refresh(); // what changed since they were read and before anybody listened
   finding.start({ tell: forgetPages, catchUp: listener.catchUp });
-  // What a CDN has may be of a version of before, or have changed while no shop was running.
+  // What a CDN has may be of an earlier version, or have changed while no shop was running.
   app.addHook('onListen', async () => purge?.apply('everything'));
   app.addHook('onClose', async () => {
     purge?.stop();

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-type Deed = {
+type Write = {
   /** Does it, or does it again. */
   attempt: () => Promise<unknown>;
   /** How often it is there, and how often its note is. */
@@ -85,7 +85,7 @@ async function plantMaker(): Promise<{ name: string; slug: string; part: string 
   return { name, slug, part };
 }
 
-const deeds: Record<string, () => Promise<Deed>> = {
+const writes: Record<string, () => Promise<Write>> = {
   'a review': async () => {
     const buyer = await insertPerson(database);
     const part = await insertPart(database);
@@ -267,7 +267,7 @@ const deeds: Record<string, () => Promise<Deed>> = {
   },
 };
 
-const cases = Object.keys(deeds).flatMap((name) =>
+const cases = Object.keys(writes).flatMap((name) =>
   (['before', 'after'] as const).map((when) => ({ name, when })),
 );
 
@@ -284,7 +284,7 @@ test.each(cases)('$name, cut off at any statement $when it did its work', async 
   const step = thorough ? 1 : stepOf(name);
   let failures = 0;
   for (let nth = when === 'after' ? step : 1; ; nth += step) {
-    const { attempt, found } = (await deeds[name]?.()) ?? {};
+    const { attempt, found } = (await writes[name]?.()) ?? {};
     if (attempt === undefined || found === undefined) throw new Error(name);
     statements.fail({ nth, when });
     const failed = await attempt().then(

@@ -63,7 +63,7 @@ const pages: Record<string, (db: Db) => Promise<unknown>> = {
   'payments to look at': (db) => discrepancyStore(db).page({ order, done: false }, null, 24),
   'all payments to look at': (db) => discrepancyStore(db).page({ order, done: null }, null, 24),
   'messages to answer': (db) => contactStore(db).waitingPage({ answered: null, state: 'open' }, null, 24),
-  'messages still to answer, by the call of before': (db) =>
+  'messages still to answer, by the earlier call': (db) =>
     contactStore(db).page({ order, answered: false }, null, 24),
   'more messages to answer': (db) =>
     contactStore(db).waitingPage({ answered: null, state: 'open' }, { rank: 2, last: nobody }, 24),
@@ -198,7 +198,7 @@ test('what fits a car is found in an index alone', async () => {
 test.each<[string, (db: Db) => Promise<unknown>]>([
   ['verdicts', (db) => fitmentStore(db).asked(someId, [someId, someId])],
   ['verdicts of pairs', (db) => fitmentStore(db).askedPairs([{ vehicleId: someId, partId: someId }])],
-  ['what buyers said of a part', (db) => fitmentStore(db).buyersOf(someId)],
+  ['what buyers answered about a part', (db) => fitmentStore(db).buyersOf(someId)],
   ['whether lines of an order fitted', (db) => fitAnswerStore(db).linesOf(someId)],
   ['models of a make that have parts', (db) => carStore(db).modelsOf(someId)],
   ['years of a model that have parts', (db) => carStore(db).yearsOf(someId)],

@@ -75,13 +75,15 @@ export async function prepareDatabase(
   { say = () => undefined }: { say?: (words: string) => void } = {},
 ): Promise<void> {
   const { databaseUrl, databaseDirectUrl } = config;
-  await said('DATABASE_URL', databaseUrl, () => requireUsable(database));
+  await withVariable('DATABASE_URL', databaseUrl, () => requireUsable(database));
   const migrating = databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
-  await said(migrating, databaseDirectUrl ?? databaseUrl, () => migrate(database, undefined, { say }));
+  await withVariable(migrating, databaseDirectUrl ?? databaseUrl, () =>
+    migrate(database, undefined, { say }),
+  );
 }
 
 /** Does something with a database; an error that is about how it is reached names the variable that has to be changed. */
-async function said<T>(variable: string, url: string | null, work: () => Promise<T>): Promise<T> {
+async function withVariable<T>(variable: string, url: string | null, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -103,7 +105,7 @@ export async function openCommandDatabase(
   try {
     const variable = config.databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
     const url = config.databaseDirectUrl ?? config.databaseUrl;
-    const missing = await said(variable, url, () => missingMigrations(opened.database));
+    const missing = await withVariable(variable, url, () => missingMigrations(opened.database));
     if (missing === null)
       throw new Error(`There is no shop in this database yet (${where}). npm start makes one. ${otherPlace}`);
     if (missing.length > 0) {

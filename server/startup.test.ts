@@ -307,7 +307,7 @@ test('a bad environment is refused with every fault before anything is touched',
 });
 
 longTest(
-  'a port of the shop that is taken is said in one sentence and the database is stopped again; who draws a demo’s pictures had come before',
+  'a port of the shop that is taken is reported in one sentence and the database is stopped again; who draws a demo’s pictures had come before',
   async () => {
     using folder = usedFolder();
     // Whoever draws clears away what a crash left.

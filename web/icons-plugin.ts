@@ -18,7 +18,7 @@ function iconSet(): IconSet {
   return known;
 }
 
-/** Said once around every drawing, by `createIcon`, where a page may say otherwise. */
+/** Written once around every drawing, by `createIcon`, where a page may say otherwise. */
 const aroundEach =
   ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
 

@@ -31,7 +31,7 @@ async function besideOrders(
   const ordering = Math.round(connections / 10);
   const load = { connections: connections - ordering, seconds };
   const target = await readers(bench);
-  const said = { scenario: name, connections };
+  const which = { scenario: name, connections };
   const begin = `${name}, ${load.connections} readers and ${ordering} who order`;
   const ratios: number[] = [];
   const figures = { calm: [] as number[], beside: [] as number[], orders: [] as number[] };
@@ -40,7 +40,7 @@ async function besideOrders(
     const beside = await whileOrdering(bench, parts, ordering, () => measure(target, load));
     await untilAtRest(bench.database);
     for (const result of [calm, beside])
-      if ('void' in result) return { ...said, line: `${begin}: void (${result.void})`, isRight: false };
+      if ('void' in result) return { ...which, line: `${begin}: void (${result.void})`, isRight: false };
     if (round === -1 || 'void' in calm || 'void' in beside) continue; // the first is for warming up
     ratios.push(beside.perSecond / calm.perSecond);
     figures.calm.push(calm.perSecond);
@@ -49,7 +49,7 @@ async function besideOrders(
   }
   const of = (figure: keyof typeof figures) => Math.round(median(figures[figure]));
   return {
-    ...said,
+    ...which,
     isRight: median(ratios) >= leastOfCalm,
     line:
       `${begin}: ${median(ratios).toFixed(2)} of their pace alone, at least ${leastOfCalm} (${spread(ratios)}; ` +

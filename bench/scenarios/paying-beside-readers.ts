@@ -19,12 +19,12 @@ export const paying: Scenario = {
         connections: each,
         rounds,
       });
-      const said = { scenario: name, connections: each };
+      const which = { scenario: name, connections: each };
       const begin = `${name}, ${each} connections`;
       findings.push(
         'void' in measured
-          ? { ...said, line: `${begin}: void (${measured.void})`, isRight: false }
-          : { ...said, ...judged(begin, measured) },
+          ? { ...which, line: `${begin}: void (${measured.void})`, isRight: false }
+          : { ...which, ...judged(begin, measured) },
       );
     }
     return findings;

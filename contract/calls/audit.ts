@@ -55,7 +55,7 @@ export const auditEndpoints = defineEndpoints({
   },
   'GET /audit-log/actions': {
     access: 'admin',
-    summary: 'The kinds of deed the audit log knows',
+    summary: 'The kinds of action the audit log knows',
     answers: { 200: z.array(actionSchema) },
     refusals: [],
   },

@@ -9,7 +9,7 @@ const sentLineSchema = z.strictObject({
   quantity: quantitySchema,
   unitPrice: dollarsSchema.optional().meta({
     description:
-      'The price of one that the buyer has seen. Without it that of the line as it was, for a new line the one of now.',
+      'The unit price that the buyer has seen. Without it that of the line as it was, for a new line the one of now.',
   }),
 });
 
@@ -30,7 +30,7 @@ export const basketLineSchema = z
   .object({
     partId: idSchema,
     quantity: z.int(),
-    unitPrice: z.number().meta({ description: 'The price of one that the buyer has seen last.' }),
+    unitPrice: z.number().meta({ description: 'The unit price that the buyer has seen last.' }),
   })
   .meta({ id: 'BasketLine' });
 

@@ -1,37 +1,31 @@
 import { z } from 'zod';
-import { vehicleLimits } from '../plain/vehicle-words.ts';
-import { oneLine } from '../schemas/text.ts';
-import { vehicleSchema } from '../schemas/vehicle.ts';
+import { makeSlug, modelSlug, namedSchema, vehicleSchema } from '../schemas/vehicle.ts';
 import { defineEndpoints } from './endpoint.ts';
 
-const slug = oneLine({ min: 1, max: vehicleLimits.nameCharacters * 2 });
-const make = slug.meta({ description: 'The make as in addresses, such as honda.' });
-const model = slug.meta({ description: 'The model as in addresses, such as civic.' });
 const year = z
   .string()
   .regex(/^\d{4}$/, 'must be a year of four digits')
   .meta({ description: 'Model year.' });
 
-const named = z.object({ name: z.string(), slug: z.string() });
 const hasParts = z
   .boolean()
   .meta({ description: 'Whether a part on sale is listed for it; what is for every car does not count.' });
 
 export const makesWithPartsSchema = z
   .object({
-    makes: z.array(named),
+    makes: z.array(namedSchema),
     known: z.boolean().meta({ description: 'Whether the shop knows any cars at all yet.' }),
   })
   .meta({ id: 'MakesWithParts' });
 
-export const carMakeSchema = named
-  .extend({ models: z.array(named.extend({ hasParts })) })
+export const carMakeSchema = namedSchema
+  .extend({ models: z.array(namedSchema.extend({ hasParts })) })
   .meta({ id: 'CarMake' });
 
 export const carModelSchema = z
   .object({
-    make: named,
-    model: named,
+    make: namedSchema,
+    model: namedSchema,
     years: z.array(z.object({ year: z.int(), hasParts })).meta({ description: 'Newest first.' }),
   })
   .meta({ id: 'CarModel' });
@@ -59,14 +53,14 @@ export const carEndpoints = defineEndpoints({
   'GET /cars/{make}': {
     access: 'anyone',
     summary: 'A make with its models, by name',
-    params: z.strictObject({ make }),
+    params: z.strictObject({ make: makeSlug }),
     answers: { 200: carMakeSchema },
     refusals: ['not_found'],
   },
   'GET /cars/{make}/{model}': {
     access: 'anyone',
     summary: 'A model with its years',
-    params: z.strictObject({ make, model }),
+    params: z.strictObject({ make: makeSlug, model: modelSlug }),
     answers: { 200: carModelSchema },
     refusals: ['not_found'],
   },
@@ -74,7 +68,7 @@ export const carEndpoints = defineEndpoints({
     access: 'anyone',
     summary: 'A car of one year, whatever its engine',
     description: 'Its parts are GET /car-parts with its id as vehicle.',
-    params: z.strictObject({ make, model, year }),
+    params: z.strictObject({ make: makeSlug, model: modelSlug, year }),
     answers: { 200: carOfYearSchema },
     refusals: ['not_found'],
   },

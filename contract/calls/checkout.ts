@@ -187,7 +187,7 @@ export const checkoutEndpoints = defineEndpoints({
     access: 'maybe-signed-in',
     summary: 'What parts would cost together, with delivery and tax',
     description:
-      'Holds nothing. A line that cannot be ordered, a code or a VAT number that does not apply is said in the answer, not refused.',
+      'Holds nothing. A line that cannot be ordered, a code or a VAT number that does not apply is reported in the answer, not refused.',
     body: quoteInputSchema,
     answers: { 200: quoteSchema },
     refusals: ['invalid_input', 'currency_changed'],

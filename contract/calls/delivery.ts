@@ -84,7 +84,7 @@ const methodFields = {
     .string({ error: 'name is required' })
     .refine((name) => name.trim() !== '', 'name is required')
     .pipe(line({ max: nameCharacters })),
-  days: days.meta({ description: 'Working days until it arrives; null: not said.' }),
+  days: days.meta({ description: 'Working days until it arrives; null: not given.' }),
   pickup: z
     .boolean()
     .meta({ description: 'Fetched at the counter: one zone, without countries, at one price.' }),
@@ -168,11 +168,11 @@ const triedOfferSchema = z.object({
   pickup: z.boolean(),
 });
 
-/** What admins do with the ways of delivery. */
+/** What admins do with the delivery methods. */
 export const deliveryEndpoints = defineEndpoints({
   'GET /managed-delivery-methods': {
     access: 'admin',
-    summary: 'Every way of delivery with its zones and prices',
+    summary: 'Every delivery method with its zones and prices',
     description: `In the order in which staff have put them; at most ${mostMethods}.`,
     answers: { 200: z.array(managedDeliveryMethodSchema) },
     refusals: [],
@@ -194,7 +194,7 @@ export const deliveryEndpoints = defineEndpoints({
   },
   'POST /delivery-methods': {
     access: 'admin',
-    summary: 'Add a way of delivery',
+    summary: 'Add a delivery method',
     description: 'It comes last in the order of methods.',
     body: deliveryMethodInputSchema,
     answers: { 200: z.object({ acknowledged: z.boolean(), insertedId: idSchema }) },
@@ -202,7 +202,7 @@ export const deliveryEndpoints = defineEndpoints({
   },
   'PATCH /delivery-methods/{id}': {
     access: 'admin',
-    summary: 'Edit a way of delivery',
+    summary: 'Edit a delivery method',
     description:
       'Changes the fields that are sent, if the method still has the version it was read with. Zones are sent whole. Orders that ' +
       'are placed keep what they were promised.',
@@ -213,7 +213,7 @@ export const deliveryEndpoints = defineEndpoints({
   },
   'DELETE /delivery-methods/{id}': {
     access: 'admin',
-    summary: 'Take a way of delivery away',
+    summary: 'Delete a delivery method',
     description: 'Orders that used it keep its name and price.',
     params: oneParams,
     answers: { 200: z.object({ acknowledged: z.boolean(), deletedCount: z.int() }) },
@@ -221,7 +221,7 @@ export const deliveryEndpoints = defineEndpoints({
   },
   'PUT /delivery-methods/order': {
     access: 'admin',
-    summary: 'Put the ways of delivery in order',
+    summary: 'Put the delivery methods in order',
     description:
       'Names each of them once. Of two that cost a buyer the same, the one before is offered first.',
     body: z.strictObject({ ids: z.array(idSchema).max(mostMethods) }),

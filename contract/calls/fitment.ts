@@ -8,6 +8,7 @@ import {
   lastFitYear,
   verdicts,
 } from '../plain/fitment.ts';
+import { joinWords } from '../plain/join-words.ts';
 import { fuels, vehicleLimits } from '../plain/vehicle-words.ts';
 import { fitCountsSchema } from '../schemas/fit-counts.ts';
 import { idSchema } from '../schemas/paging.ts';
@@ -50,8 +51,6 @@ export const fitEngineShape = {
     .default(null),
 };
 
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
 const carShape = {
   make: line({ min: 1, max: nameCharacters }).meta({
     description: 'The make, such as Honda, or as in addresses.',
@@ -67,7 +66,7 @@ const rangeShape = {
   to: fitYearSchema.meta({ description: 'The last model year; it counts too.' }),
   ...fitEngineShape,
   position: z
-    .enum(fitPositions, `must be ${either.format(fitPositions)}`)
+    .enum(fitPositions, `must be ${joinWords(fitPositions, 'or')}`)
     .nullable()
     .default(null)
     .meta({ description: 'Left and right as seen by somebody who sits in the car and looks ahead.' }),
@@ -83,7 +82,7 @@ const rangeShape = {
     .default(null)
     .meta({ description: 'What else it depends on, such as “to 03/2012”.' }),
   kind: z
-    .enum(fitKinds, `must be ${either.format(fitKinds)}`)
+    .enum(fitKinds, `must be ${joinWords(fitKinds, 'or')}`)
     .default('fits')
     .meta({ description: 'excluded: these cars it does not fit.' }),
   source: line({ max: sourceCharacters })

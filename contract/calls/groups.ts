@@ -131,7 +131,7 @@ export const groupEndpoints = defineEndpoints({
   },
   'PATCH /managed-groups/{id}': {
     access: 'admin',
-    summary: 'Change what is said about a group of parts',
+    summary: 'Change a group of parts',
     params: managedParams,
     body: groupEditSchema,
     answers: { 200: managedGroupSchema },

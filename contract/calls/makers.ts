@@ -26,7 +26,7 @@ export const makerSchema = z
 
 export type Maker = z.infer<typeof makerSchema>;
 
-const said = {
+const fields = {
   name: makerName.meta({
     description: 'No two makers have names that differ in case, accents or signs only.',
   }),
@@ -44,11 +44,11 @@ const said = {
 
 const version = z.int('must be the version the maker was read with').min(1);
 
-/** A new maker; what is not said of it is left open. */
+/** A new maker; what is left out stays empty. */
 export const makerInputSchema = z.strictObject({
-  name: said.name,
-  logo: said.logo.optional(),
-  text: said.text.optional(),
+  name: fields.name,
+  logo: fields.logo.optional(),
+  text: fields.text.optional(),
   anew: z.literal(true, 'must be true or left out').optional().meta({
     description: 'Also where another maker had this name before: it no longer leads to that one then.',
   }),
@@ -56,7 +56,7 @@ export const makerInputSchema = z.strictObject({
 
 export type MakerInput = z.output<typeof makerInputSchema>;
 
-export const makerEditSchema = z.strictObject({ ...said, version });
+export const makerEditSchema = z.strictObject({ ...fields, version });
 
 export type MakerEdit = z.output<typeof makerEditSchema>;
 

@@ -64,7 +64,7 @@ const kindQuery = z.strictObject({
   kind: z
     .enum(fileKinds)
     .optional()
-    .meta({ description: 'What the file is about; parts unless said otherwise.' }),
+    .meta({ description: 'What the file is about; parts unless stated otherwise.' }),
 });
 const csv = z.string().meta({ description: 'A CSV file.' });
 

@@ -69,7 +69,7 @@ export const stockCorrectionSchema = z
     counted: pieces(0).optional().meta({ description: 'Instead of change: how many are really available.' }),
     seen: pieces(0).optional().meta({
       description:
-        'With counted: how many the shop said were available. Refused when that has changed since.',
+        'With counted: how many the shop showed as available. Refused when that has changed since.',
     }),
     reason,
   })

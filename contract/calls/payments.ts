@@ -144,7 +144,7 @@ export const paymentDiscrepancySchema = z
     orderNumber: z.string().nullable().meta({ description: 'The number of that order: SW-1A2B-3C4D.' }),
     outcomes: z
       .array(z.enum(refundOutcomes))
-      .meta({ description: 'One of these has to be said when it is marked as done; empty: none.' }),
+      .meta({ description: 'One of these has to be sent when it is marked as done; empty: none.' }),
     foundAt: z.iso.datetime(),
     doneAt: z.iso.datetime().nullable(),
     doneBy: z.string().nullable(),

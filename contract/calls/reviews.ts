@@ -23,7 +23,7 @@ export const reviewSchema = z
       description:
         'Whether its author bought this part: paid for, and not called off or refunded whole. Never of the shop.',
     }),
-    vehicle: idSchema.nullable().meta({ description: 'The car it was fitted to; null: not said.' }),
+    vehicle: idSchema.nullable().meta({ description: 'The car it was fitted to; null: not given.' }),
     car: z.string().nullable().meta({ description: 'That car in words, as they were then.' }),
     createdAt: z.iso.datetime(),
     answer: reviewAnswerSchema.nullable().meta({ description: 'What the shop answered; null: nothing.' }),

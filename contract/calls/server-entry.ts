@@ -70,7 +70,7 @@ function isServerEntryModule(module: object): module is ServerEntryModule {
   );
 }
 
-/** Said at the start and not with the first page. */
+/** Reported at the start and not with the first page. */
 export function readServerEntry(module: object): ServerEntry {
   if (!isServerEntryModule(module))
     throw new Error('The pages were built from other sources. Build them again.');

@@ -85,7 +85,7 @@ const footerColumns = z
       'Beside the logo and the legal name, in their order. An entry is plain text until a page that has it is published.',
   });
 
-/** Every part of the settings, as it may be said. */
+/** Every section of the settings, as it may be sent. */
 const fields = {
   identity: {
     name: line({ max: most.name, min: 1 }).meta({

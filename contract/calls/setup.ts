@@ -23,7 +23,7 @@ export const setupSteps = [
 export type SetupStep = (typeof setupSteps)[number];
 
 /**
- * done: nothing to do. open: nothing was said yet. example: still as the shop came. sandbox: a stand-in is used. advice: the
+ * done: nothing to do. open: nothing was entered yet. example: still as the shop came. sandbox: a stand-in is used. advice: the
  * shop cannot know, and it does not count.
  */
 export const setupStates = ['done', 'open', 'example', 'sandbox', 'advice'] as const;

@@ -9,7 +9,7 @@ import { namedOrders, undoNote } from './orders.ts';
 
 const order = z.strictObject({ id: idSchema });
 
-/** Empty is the same as not said. */
+/** Empty is the same as left out. */
 const orNull = <T extends z.ZodType<string, string>>(schema: T) =>
   z
     .union([schema, z.null()])
@@ -24,7 +24,7 @@ const httpsAddress = z
 
 function isHttps(value: string): boolean {
   if (value === '') return true;
-  // No spaces and signs that are cut off or hidden where the address stands in a mail.
+  // No spaces and characters that are cut off or hidden where the address stands in a mail.
   if (!/^https:\/\/[\x21-\x7e]+$/.test(value) || /["<>\\^`{|}]/.test(value)) return false;
   const address = URL.parse(value);
   return address !== null && address.username === '' && address.password === '';

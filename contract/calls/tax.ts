@@ -11,10 +11,10 @@ const ownNumber = line({ max: taxLimits.longestOwnNumber });
 
 export const taxSettingsInputSchema = z.strictObject({
   taxIncluded: z.boolean().meta({ description: 'Whether the prices of the shop have tax in them.' }),
-  country: countrySchema.nullable().meta({ description: 'Where the shop is; null: not said.' }),
+  country: countrySchema.nullable().meta({ description: 'Where the shop is; null: not given.' }),
   region: line({ max: taxLimits.longestRegion }).nullable().optional().meta({
     description:
-      'Where in its country the shop is: what is fetched at the counter is taxed there. Without it not said.',
+      'Where in its country the shop is: what is fetched at the counter is taxed there. Left out: not given.',
   }),
   vatNumber: ownNumber.nullable().meta({
     description:

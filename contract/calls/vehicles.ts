@@ -3,7 +3,7 @@ import { vehicleLimits } from '../plain/vehicle-words.ts';
 import { longestTypedVin } from '../plain/vin.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { oneLine } from '../schemas/text.ts';
-import { vehicleSchema } from '../schemas/vehicle.ts';
+import { makeSlug, modelSlug, namedSchema, vehicleSchema } from '../schemas/vehicle.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 export const vinAnswerSchema = z
@@ -48,11 +48,6 @@ const year = z.coerce
   .min(vehicleLimits.firstYear, word)
   .max(vehicleLimits.lastYear, word)
   .meta({ description: 'Model year.' });
-const slug = oneLine({ min: 1, max: vehicleLimits.nameCharacters * 2 });
-const make = slug.meta({ description: 'The make as in addresses, such as honda.' });
-const model = slug.meta({ description: 'The model as in addresses, such as civic.' });
-
-const named = z.object({ name: z.string(), slug: z.string() });
 
 /** Cars: by VIN, by a typed line, and step by step. */
 export const vehicleEndpoints = defineEndpoints({
@@ -81,8 +76,8 @@ export const vehicleEndpoints = defineEndpoints({
     query: z.strictObject({
       q: oneLine({ max: 200 }).optional().meta({ description: 'What was typed.' }),
       year: year.optional(),
-      make: make.optional(),
-      model: model.optional(),
+      make: makeSlug.optional(),
+      model: modelSlug.optional(),
     }),
     answers: { 200: z.array(vehicleSchema) },
     headers: {
@@ -102,14 +97,14 @@ export const vehicleEndpoints = defineEndpoints({
     access: 'anyone',
     summary: 'The makes of a year, by name',
     query: z.strictObject({ year: year.optional() }),
-    answers: { 200: z.array(named) },
+    answers: { 200: z.array(namedSchema) },
     refusals: ['invalid_input', 'cars_loading'],
   },
   'GET /vehicles/models': {
     access: 'anyone',
     summary: 'The models of a make, by name; of one year where it is given',
-    query: z.strictObject({ make, year: year.optional() }),
-    answers: { 200: z.array(named) },
+    query: z.strictObject({ make: makeSlug, year: year.optional() }),
+    answers: { 200: z.array(namedSchema) },
     refusals: ['invalid_input', 'cars_loading'],
   },
   'GET /managed-vehicles': {

@@ -1,4 +1,4 @@
-/** The grounds of both themes (web/src/styles.css), on which the accent colour is text, line and button. */
+/** The backgrounds of both themes (web/src/styles.css), on which the accent colour is text, line and button. */
 const light = { grounds: ['#ffffff', '#f4f5f7'], text: '#ffffff' } as const;
 const dark = { grounds: ['#0f1216', '#171b21'], text: '#14171c' } as const;
 
@@ -33,7 +33,7 @@ export function contrast(one: string, other: string): number {
   return (more + 0.05) / (less + 0.05);
 }
 
-/** The worst it comes to in a theme: on the grounds, and with words on it. */
+/** The worst it comes to in a theme: on the backgrounds, and with words on it. */
 function worst(hex: string, theme: typeof light | typeof dark): number {
   return Math.min(...[...theme.grounds, theme.text].map((other) => contrast(hex, other)));
 }

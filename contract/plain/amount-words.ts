@@ -2,7 +2,7 @@ import { limits } from './limits.ts';
 import { centsToDollars, largestAmountInCents, plainAmount } from './money.ts';
 import { shop } from './shop.ts';
 
-// What is said of amounts where they are typed in. Apart from money.ts, which every page loads.
+// What fields for amounts tell the person who types into them. Apart from money.ts, which every page loads.
 
 /** What an amount can be at least, if it is something at all. */
 export function leastAmount(): number {

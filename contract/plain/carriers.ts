@@ -39,7 +39,7 @@ export const carriers: readonly Carrier[] = [
   { name: 'Australia Post', link: 'https://auspost.com.au/mypost/track/details/{}' },
 ];
 
-/** The most signs of a carrier's name, of a parcel's number and of a link. */
+/** The most characters of a carrier's name, of a tracking number and of a link. */
 export const longestCarrier = 60;
 export const longestTrackingNumber = 60;
 export const longestTrackingUrl = 500;

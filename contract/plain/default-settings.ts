@@ -3,7 +3,7 @@ import { defaults } from './shop-defaults.ts';
 
 const [, ...addressLines] = defaults.contact.address;
 
-/** What holds where nothing was said. */
+/** What holds where nothing was set. */
 export const defaultSettings: Settings = {
   identity: {
     name: defaults.name,

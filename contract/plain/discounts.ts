@@ -1,5 +1,4 @@
-import { formatDollars } from './formats.ts';
-import { centsToDollars } from './money.ts';
+import { formatCents } from './formats.ts';
 
 export const discountKinds = ['percent', 'amount', 'free-delivery'] as const;
 
@@ -36,7 +35,7 @@ type Worth =
 /** What a code gives: "10% off", "$5.00 off", "Free delivery". The percentage in thousandths. */
 export function discountLabel(worth: Worth): string {
   if (worth.kind === 'percent') return `${worth.percent / 1000}% off`;
-  return worth.kind === 'amount' ? `${formatDollars(centsToDollars(worth.cents))} off` : 'Free delivery';
+  return worth.kind === 'amount' ? `${formatCents(worth.cents)} off` : 'Free delivery';
 }
 
 /** What has to fit together in a code. */

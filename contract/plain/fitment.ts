@@ -30,7 +30,7 @@ export const fitKinds = ['fits', 'excluded'] as const;
 
 export type FitKind = (typeof fitKinds)[number];
 
-/** How much is said by the cars that are listed for a part. */
+/** What the list of cars of a part means for those that are not on it. */
 export const fitCoverages = ['some', 'complete', 'universal'] as const;
 
 export type FitCoverage = (typeof fitCoverages)[number];

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { utcDayInFull, utcMomentInFull } from './dates.ts';
 import { changes, formatDollarsShort } from './figures.ts';
-import { counts, formatDollars } from './formats.ts';
+import { countOf, counts, formatDollars } from './formats.ts';
 import { shop } from './shop.ts';
 
 test('numbers, money and dates are written the shop’s way', () => {
   expect(counts.format(1234)).toBe('1,234');
+  expect([0, 1, 1234].map((count) => countOf(count, 'part'))).toEqual(['0 parts', '1 part', '1,234 parts']);
   expect([3, 0, -1200].map((by) => changes.format(by))).toEqual(['+3', '0', '-1,200']);
   expect(formatDollars(1139)).toBe('$1,139.00');
   expect([0, 12.34, 999, 12_345, 2_500_000].map(formatDollarsShort)).toEqual([

@@ -23,6 +23,11 @@ function numbers(options?: Intl.NumberFormatOptions): { format: (value: number) 
 /** "1,234" */
 export const counts = numbers();
 
+/** "1 part", "1,234 parts" */
+export function countOf(count: number, noun: string): string {
+  return `${counts.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** To the thousandth of a percent, as tax rates are. */
 export const percents = numbers({ maximumFractionDigits: 3 });
 

@@ -1,6 +1,6 @@
 import type { Verdict } from './fitment.ts';
 
-type Said = {
+type LineFit = {
   car: string;
   verdict: Verdict;
   universal: boolean;
@@ -12,7 +12,7 @@ type Said = {
 };
 
 /** Where it goes and how many a car needs. */
-export function placeWords({ position, quantity }: Pick<Said, 'position' | 'quantity'>): string[] {
+export function placeWords({ position, quantity }: Pick<LineFit, 'position' | 'quantity'>): string[] {
   const words: string[] = [];
   if (position != null) words.push(position);
   if (quantity != null) words.push(`${quantity} per car`);
@@ -20,16 +20,16 @@ export function placeWords({ position, quantity }: Pick<Said, 'position' | 'quan
 }
 
 /** Why a part does not fit. Who excludes a car is named; that it is on no list needs nobody. */
-export function misfitWords({ notes, source }: Pick<Said, 'notes' | 'source'>): string[] {
+export function misfitWords({ notes, source }: Pick<LineFit, 'notes' | 'source'>): string[] {
   return [source === null ? 'not on its complete list of cars' : 'this car is excluded', ...notes];
 }
 
 /** One line about a part and a car: "Fits 2014 Honda Civic 1.8 L: front; 2 per car; to 03/2012 (source: Maker’s catalogue)". */
-export function lineFitText(said: Said): string {
-  const { car, verdict, universal, notes, source } = said;
+export function lineFitText(fit: LineFit): string {
+  const { car, verdict, universal, notes, source } = fit;
   if (universal) return `Fits every car, so also ${car}`;
   const words = { fits: 'Fits', 'does not fit': 'Does not fit', 'not known': 'Not known whether it fits' };
-  const why = verdict === 'does not fit' ? misfitWords(said) : [...placeWords(said), ...notes];
+  const why = verdict === 'does not fit' ? misfitWords(fit) : [...placeWords(fit), ...notes];
   const besides = why.length === 0 ? '' : `: ${why.join('; ')}`;
   return `${words[verdict]} ${car}${besides}${source === null ? '' : ` (source: ${source})`}`;
 }

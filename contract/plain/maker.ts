@@ -1,4 +1,4 @@
-/** What can be said of a maker of parts, and how many of them a shop has. */
+/** How long the fields of a maker of parts may be, and how many makers a shop has. */
 export const makerLimits = {
   nameCharacters: 60,
   textCharacters: 2000,

@@ -17,5 +17,5 @@ export const undoShippingSeconds = 10;
 /** The most orders that one call names. */
 export const mostOrdersAtOnce = 100;
 
-/** The most signs of a note on an order. */
+/** The most characters of a note on an order. */
 export const longestOrderNote = 2000;

@@ -4,7 +4,7 @@ import { shop } from './shop.ts';
 const kept = /^[0-9A-F]{8}$/;
 const length = 8;
 
-/** What numbers began with before the owner said otherwise: they stand in mails, and somebody will read them out. */
+/** What numbers began with before the owner chose otherwise: they stand in mails, and somebody will read them out. */
 const asItCame = 'SW';
 
 /** "Order no." before it. */
@@ -32,7 +32,7 @@ export function formatOrderNumber(number: string): string {
 /**
  * The number in what somebody typed or pasted, as it is kept; null where there is none. With and without the shop's prefix or
  * "order", with dashes of any kind, points, spaces or nothing between, in small letters, with O for 0 and with I or l for 1.
- * A prefix of before, which nobody remembers, has its dash behind it. The end of an order's id reads the same.
+ * An earlier prefix, which nobody remembers, has its dash behind it. The end of an order's id reads the same.
  */
 export function readOrderNumber(typed: string): string | null {
   const letters = typed.toUpperCase().split(between).join('');

@@ -155,7 +155,7 @@ export const orderEventKinds = [...moneyEvents, ...staffEvents, ...returnEvents]
 export type OrderEventKind = (typeof orderEventKinds)[number];
 /**
  * Where a refund stands.
- * - pending: the card provider has not said yet how it ends
+ * - pending: the card provider has not reported yet how it ends
  * - failed: made, and sent back by the bank; refused: never made
  */
 export const refundStates = ['pending', 'succeeded', 'failed', 'refused'] as const;

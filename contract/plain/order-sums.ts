@@ -29,7 +29,7 @@ export type ToSum = {
 };
 
 export type LineSums = {
-  /** Price of one times quantity. */
+  /** Unit price times quantity. */
   totalCents: number;
   discountCents: number;
   taxCents: number;

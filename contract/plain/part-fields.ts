@@ -30,7 +30,7 @@ type Kind =
   | { kind: 'choice'; options: Readonly<Record<string, string>>; none: string; example: string }
   /** A group of the shop's own tree, by its key. `none` is what the form calls no group. */
   | { kind: 'group'; none: string; example: string }
-  /** It is so or it is not; what is not said is not so. */
+  /** Yes or no; left out is no. */
   | { kind: 'mark'; example: boolean }
   /** The shop's own number of it, which no other part on sale has. What is left open is given by the shop. */
   | { kind: 'sku'; most: number; example: string }
@@ -43,7 +43,7 @@ export type PartField = Kind & {
   label: string;
   /** In `parts` and `part_import_rows`; of the pieces in `stock`. */
   column: string;
-  /** What is said when it is left open; a field without this may be. */
+  /** The message when it is left empty; a field without this may be. */
   missing?: string;
   /** Beside its control. */
   help?: string;
@@ -87,7 +87,7 @@ export const partFields = {
     get inFile() {
       return `${shop.currency} for one piece, such as ${exampleWords(64.5)}.`;
     },
-    about: 'Price of one, in the shop’s currency.',
+    about: 'Unit price, in the shop’s currency.',
     get example() {
       return exampleAmount(64.5);
     },
@@ -262,7 +262,7 @@ type KnownValue<F> = F extends { missing: string } | { kind: 'mark' | 'sku' }
   ? GivenValue<F>
   : GivenValue<F> | null;
 
-/** All that is said about a part, its pieces included. */
+/** Every field of a part, its pieces included. */
 export type PartValues = { -readonly [Name in PartFieldName]: KnownValue<Fields[Name]> };
 
 /** Pieces are not a field of the part itself: they are received, sold and corrected. */
@@ -282,7 +282,7 @@ export function partField(name: PartFieldName): PartField {
   return partFields[name];
 }
 
-/** What a part has in a field of which nothing is said. For an empty number the database gives the next. */
+/** What a part has in a field that is left out. For an empty number the database gives the next. */
 export function openValue(name: PartFieldName): false | null | '' {
   const { kind } = partField(name);
   return kind === 'mark' ? false : kind === 'sku' ? '' : null;

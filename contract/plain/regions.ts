@@ -91,9 +91,9 @@ export function isKnownRegion(country: string, typed: string | null): boolean {
  * typed, whatever its case. Empty for none.
  */
 export function regionKey(country: string, typed: string | null): string {
-  const said = bare(typed ?? '');
+  const key = bare(typed ?? '');
   const names = Object.entries(regionNames[country] ?? {});
-  const short = said.startsWith(`${country} `) ? said.slice(country.length + 1) : said;
-  const known = names.find(([code, name]) => code === short || bare(name) === said);
-  return known?.[0] ?? said;
+  const short = key.startsWith(`${country} `) ? key.slice(country.length + 1) : key;
+  const known = names.find(([code, name]) => code === short || bare(name) === key);
+  return known?.[0] ?? key;
 }

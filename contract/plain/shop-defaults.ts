@@ -4,7 +4,7 @@ const company = 'Spareworks Ltd';
 const email = 'hello@spareworks.example';
 
 /**
- * What a shop says as long as its owner has said nothing: the specification's texts. Changed in the dashboard, not here. The
+ * What a shop says as long as its owner has set nothing: the specification's texts. Changed in the dashboard, not here. The
  * browser's program is built without them (web/vite.config.ts): every page brings along what the shop says now.
  */
 export const defaults: Shop = {

@@ -49,7 +49,7 @@ export type Shop = {
  */
 export const shop: Shop = { ...defaults };
 
-/** The only place that changes it. What is not said is as it came. */
-export function setShop(said?: Partial<Shop>): void {
-  Object.assign(shop, defaults, said);
+/** The only place that changes it. What is not among the settings is as it came. */
+export function setShop(settings?: Partial<Shop>): void {
+  Object.assign(shop, defaults, settings);
 }

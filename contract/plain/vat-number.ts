@@ -49,7 +49,7 @@ export const euCountries: ReadonlySet<string> = new Set(union);
 /** `country` by ISO 3166. Northern Ireland (XI) is part of GB, whatever its numbers begin with. */
 export type VatNumber = { number: string; country: string };
 
-/** What people put between the signs of a number so that it can be read. */
+/** What people put between the characters of a number so that it can be read. */
 const between = /[\s.\-\u00ad\u2010-\u2015\u2212]/g;
 
 /**
@@ -57,15 +57,15 @@ const between = /[\s.\-\u00ad\u2010-\u2015\u2212]/g;
  * are not asked.
  */
 export function readVatNumber(typed: string): VatNumber | { fault: string } {
-  const signs = typed.normalize('NFKC').toUpperCase().replaceAll(between, '').replace(/^GR/, 'EL');
-  const form = vatForms[signs.slice(0, 2)];
+  const characters = typed.normalize('NFKC').toUpperCase().replaceAll(between, '').replace(/^GR/, 'EL');
+  const form = vatForms[characters.slice(0, 2)];
   if (form === undefined) {
     return { fault: 'A VAT number begins with two letters for its country, such as DE123456789.' };
   }
-  if (!form.rest.test(signs.slice(2))) {
+  if (!form.rest.test(characters.slice(2))) {
     return { fault: `This is not a VAT number. One that begins so looks like ${form.example}.` };
   }
-  return { number: signs, country: form.country };
+  return { number: characters, country: form.country };
 }
 
 /** What the numbers of a country look like; null where it has none that are known here. */

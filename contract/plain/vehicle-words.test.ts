@@ -8,7 +8,7 @@ const engine = (litres: number | null, cylinders: number | null, fuel: Engine['f
   fuel,
 });
 
-test('a car is said as people say it, with its engine in litres', () => {
+test('a car is written as people say it, with its engine in litres', () => {
   expect(vehicleText({ ...civic, engine: engine(1.8, 4, 'petrol') })).toBe('2014 Honda Civic 1.8 L');
   expect(vehicleText({ ...civic, engine: engine(null, null, null) })).toBe('2014 Honda Civic');
   expect(vehicleText({ ...civic, engine: engine(2, 4, 'diesel') })).toBe('2014 Honda Civic 2.0 L diesel');
@@ -16,7 +16,7 @@ test('a car is said as people say it, with its engine in litres', () => {
   expect(vehicleText({ ...civic, engine: engine(null, 6, 'petrol') })).toBe('2014 Honda Civic 6 cyl.');
 });
 
-test('cylinders and fuel are said where they tell engines of the same size apart', () => {
+test('cylinders and fuel are written where they tell engines of the same size apart', () => {
   const [four, five, gas] = [engine(2.5, 4, 'petrol'), engine(2.5, 5, 'petrol'), engine(2.5, 4, 'flex fuel')];
   expect(engineText(four, [four, five])).toBe('2.5 L 4 cyl.');
   expect(engineText(four, [four, gas])).toBe('2.5 L petrol');

@@ -1,12 +1,12 @@
-import { checkDigitOf, meantSigns, needsCheckDigit, vinLength } from './vin.ts';
+import { checkDigitOf, meantCharacters, needsCheckDigit, vinLength } from './vin.ts';
 
 /** A VIN that was typed among words, as it was typed, and the words without it. */
 export type VinInText = { typed: string; rest: string };
 
-type Piece = { signs: string; from: number; to: number };
+type Piece = { characters: string; from: number; to: number };
 
 /**
- * Finds a VIN in what somebody typed into a field for words: seventeen signs, in a row or in groups, with anything between them that is
+ * Finds a VIN in what somebody typed into a field for words: seventeen characters, in a row or in groups, with anything between them that is
  * no letter and no digit. Whether its check digit is right does not matter: half of the world has none. It points to a person, so
  * whoever has found one must not send it in an address.
  */
@@ -16,7 +16,7 @@ export function vinInText(text: string): VinInText | null {
 }
 
 /**
- * Whether something may be a VIN, also with up to two signs too few or too many: for what is kept or logged, where nothing is lost by
+ * Whether something may be a VIN, also with up to two characters too few or too many: for what is kept or logged, where nothing is lost by
  * leaving out too much.
  */
 export function mayHoldVin(text: string): boolean {
@@ -42,9 +42,9 @@ function findRun(
   for (const [at, first] of pieces.entries()) {
     let length = 0;
     const run: string[] = [];
-    for (const { signs, to } of pieces.slice(at, at + most)) {
-      run.push(signs);
-      length += signs.length;
+    for (const { characters, to } of pieces.slice(at, at + most)) {
+      run.push(characters);
+      length += characters.length;
       if (length > most) break;
       if (length < least || !is(run)) continue;
       const right = hasRightCheckDigit(run.join(''));
@@ -63,14 +63,14 @@ function piecesOf(text: string): Piece[] {
     // "VIN4T1BF…"
     const skip = word.length === vinLength + 3 && /^vin/i.test(word) ? 3 : 0;
     return {
-      signs: word.slice(skip).toUpperCase(),
+      characters: word.slice(skip).toUpperCase(),
       from: index + skip,
       to: index + word.length,
     };
   });
 }
 
-/** What was typed around it, without "VIN:" and the signs that held both together. */
+/** What was typed around it, without "VIN:" and the characters that held both together. */
 function wordsAround(before: string, after: string): string {
   const start = before.replace(/(^|[^\p{L}\p{N}])vin(?:\s*(?:no|number|nr))?[^\p{L}\p{N}]*$/iu, '$1');
   return [start.replace(/[^\p{L}\p{N})"'”!?%]+$/u, ''), after.replace(/^[^\p{L}\p{N}("'“#%]+/u, '')]
@@ -80,30 +80,30 @@ function wordsAround(before: string, after: string): string {
     .join(' ');
 }
 
-function hasRightCheckDigit(signs: string): boolean {
-  const meant = meantSigns(signs);
+function hasRightCheckDigit(characters: string): boolean {
+  const meant = meantCharacters(characters);
   return meant.length === vinLength && checkDigitOf(meant) === meant[8];
 }
 
-function digitsIn(signs: string): number {
-  return signs.replaceAll(/[^0-9]/g, '').length;
+function digitsIn(characters: string): number {
+  return characters.replaceAll(/[^0-9]/g, '').length;
 }
 
 function isVin(pieces: readonly string[]): boolean {
-  const signs = pieces.join('');
-  const right = hasRightCheckDigit(signs);
+  const characters = pieces.join('');
+  const right = hasRightCheckDigit(characters);
   // In a row: no word has five digits, and a number of a part is rarely so long.
-  if (pieces.length === 1) return digitsIn(signs) >= 5 || /^[A-HJ-NPR-Z0-9]{13}\d{4}$/.test(signs);
+  if (pieces.length === 1) return digitsIn(characters) >= 5 || /^[A-HJ-NPR-Z0-9]{13}\d{4}$/.test(characters);
   if (!isOfGroups(pieces, right)) return false;
-  if (right) return /^[A-HJ-NPR-Z0-9]{17}$/.test(meantSigns(signs));
-  if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(signs)) return false;
-  return !needsCheckDigit(signs) || /[0-9X]/.test(signs[8] ?? '');
+  if (right) return /^[A-HJ-NPR-Z0-9]{17}$/.test(meantCharacters(characters));
+  if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(characters)) return false;
+  return !needsCheckDigit(characters) || /[0-9X]/.test(characters[8] ?? '');
 }
 
 function isNearlyVin(pieces: readonly string[]): boolean {
-  const signs = pieces.join('');
-  if (pieces.length > 1) return isOfGroups(pieces, hasRightCheckDigit(signs));
-  return digitsIn(signs) >= 5 && digitsIn(signs) < signs.length;
+  const characters = pieces.join('');
+  if (pieces.length > 1) return isOfGroups(pieces, hasRightCheckDigit(characters));
+  return digitsIn(characters) >= 5 && digitsIn(characters) < characters.length;
 }
 
 /** Makes that no VIN begins with and that have no vowel, or are as short as the groups of a VIN. */
@@ -114,8 +114,13 @@ const makes = /^(?:BMW|VW|GMC|KIA|RAM|MG)$/;
  * the end, and no group that is a word.
  */
 function isOfGroups(pieces: readonly string[], right: boolean): boolean {
-  const signs = pieces.join('');
-  if (!/[0-9]{4}$/.test(signs) || digitsIn(signs) < 5 || signs.length - digitsIn(signs) < 3) return false;
+  const characters = pieces.join('');
+  if (
+    !/[0-9]{4}$/.test(characters) ||
+    digitsIn(characters) < 5 ||
+    characters.length - digitsIn(characters) < 3
+  )
+    return false;
   if (!right && /^(?:19[5-9]|20[0-4])\d$/.test(pieces.at(-1) ?? '')) return false;
   return pieces.every(
     (piece, at) => !makes.test(piece) && !/^[0-9]{9}/.test(piece) && !isWord(piece, at, right),

@@ -1,6 +1,6 @@
-/** Seventeen signs that say which car it is. Nothing here needs to ask anybody. */
+/** Seventeen characters that say which car it is. Nothing here needs to ask anybody. */
 export const vinLength = 17;
-/** More than anybody types; with spaces and dashes between the signs. */
+/** More than anybody types; with spaces and dashes between the characters. */
 export const longestTypedVin = 100;
 
 /** What was typed as a VIN, or why it cannot be one, with the one that was probably meant. */
@@ -44,39 +44,42 @@ const lookAlikes: Record<string, string> = {
 const neverThere: Record<string, string> = { I: '1', O: '0', Q: '0' };
 
 /** What was probably meant, of capital letters and digits: none that only look like others, and no I, O and Q. */
-export function meantSigns(signs: string): string {
-  return Array.from(signs, (sign) => lookAlikes[sign] ?? neverThere[sign] ?? sign).join('');
+export function meantCharacters(characters: string): string {
+  return Array.from(
+    characters,
+    (character) => lookAlikes[character] ?? neverThere[character] ?? character,
+  ).join('');
 }
 
 /** Small letters, spaces, dashes, the stars of a plate and "VIN:" before it are no mistakes. */
 export function readVin(typed: string): ReadVin {
-  const signs = typed
+  const characters = typed
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}\p{Cf}*_.]/gu, '')
     .replace(/^VIN(?:NO|NUMBER)?[:#]*/, '');
-  const all = [...signs];
+  const all = [...characters];
   const none = (fault: string) => ({ fault, suggestion: null });
   if (all.length === 0) return none('Please type the 17 characters of the VIN.');
-  const meant = meantSigns(signs);
+  const meant = meantCharacters(characters);
   const suggestion = /^[A-HJ-NPR-Z0-9]{17}$/.test(meant) ? meant : null;
-  const foreign = all.findIndex((sign) => sign in lookAlikes);
-  const strange = all.find((sign) => !/[A-Z0-9]/.test(sign) && !(sign in lookAlikes));
+  const foreign = all.findIndex((character) => character in lookAlikes);
+  const strange = all.find((character) => !/[A-Z0-9]/.test(character) && !(character in lookAlikes));
   if (strange !== undefined)
     return none(`A VIN has only letters from A to Z and digits, and no ${shown(strange)}.`);
-  if (all.length !== vinLength) return none(wrongLength(all.length, signs));
+  if (all.length !== vinLength) return none(wrongLength(all.length, characters));
   const offer = suggestion === null ? '' : ` ${offered(suggestion)}`;
   if (foreign !== -1) {
-    const sign = all[foreign] ?? '';
-    const fault = `Character ${foreign + 1} is of another alphabet and only looks like ${lookAlikes[sign]}.${offer}`;
+    const character = all[foreign] ?? '';
+    const fault = `Character ${foreign + 1} is of another alphabet and only looks like ${lookAlikes[character]}.${offer}`;
     return { fault, suggestion };
   }
-  const wrong = all.filter((sign) => sign in neverThere);
+  const wrong = all.filter((character) => character in neverThere);
   if (wrong.length > 0) {
     const fault = `A VIN never has the letters I, O and Q, for they look like 1 and 0; this one has ${[...new Set(wrong)].join(' and ')}.${offer}`;
     return { fault, suggestion };
   }
-  return { vin: signs };
+  return { vin: characters };
 }
 
 function offered(suggestion: string): string {
@@ -84,11 +87,11 @@ function offered(suggestion: string): string {
   return `Did you mean ${suggestion}?${fits ? ' Its check digit is right.' : ''}`;
 }
 
-function shown(sign: string): string {
-  return /[\p{Cc}\p{Co}\p{Cn}\p{Cs}]/u.test(sign) ? 'such signs' : `“${sign}”`;
+function shown(character: string): string {
+  return /[\p{Cc}\p{Co}\p{Cn}\p{Cs}]/u.test(character) ? 'such characters' : `“${character}”`;
 }
 
-function wrongLength(length: number, signs: string): string {
+function wrongLength(length: number, characters: string): string {
   const has = `A VIN has 17 characters. This has ${length}: `;
   const apart = Math.abs(length - vinLength);
   const words =
@@ -97,22 +100,22 @@ function wrongLength(length: number, signs: string): string {
     length >= 5 && length <= 13
       ? ' Cars from before 1981 and those sold only in Japan have shorter numbers: please choose them by make and model.'
       : '';
-  return `${has}${/^\d+$/.test(signs) && length > 25 ? 'that is no VIN.' : words}${older}`;
+  return `${has}${/^\d+$/.test(characters) && length > 25 ? 'that is no VIN.' : words}${older}`;
 }
 
 const values: Record<string, number> = Object.fromEntries([
-  ...Array.from('0123456789', (sign, value) => [sign, value] as const),
-  ...Array.from('ABCDEFGH', (sign, at) => [sign, at + 1] as const),
-  ...Array.from('JKLMN', (sign, at) => [sign, at + 1] as const),
+  ...Array.from('0123456789', (character, value) => [character, value] as const),
+  ...Array.from('ABCDEFGH', (character, at) => [character, at + 1] as const),
+  ...Array.from('JKLMN', (character, at) => [character, at + 1] as const),
   ['P', 7],
   ['R', 9],
-  ...Array.from('STUVWXYZ', (sign, at) => [sign, at + 2] as const),
+  ...Array.from('STUVWXYZ', (character, at) => [character, at + 2] as const),
 ]);
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** What the ninth character has to be where it checks the others. */
 export function checkDigitOf(vin: string): string {
-  const sum = Array.from(vin, (sign, place) => (values[sign] ?? 0) * (weights[place] ?? 0)).reduce(
+  const sum = Array.from(vin, (character, place) => (values[character] ?? 0) * (weights[place] ?? 0)).reduce(
     (a, b) => a + b,
     0,
   );

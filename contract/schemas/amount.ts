@@ -11,10 +11,10 @@ import { isWholeCents } from '../plain/money.ts';
 type Bounds = {
   /** null: it has to be something. */
   least: number | null;
-  /** What is said of less; without it what it must be at least. */
+  /** The message for less; without it the message names the least amount. */
   tooSmall?: string;
   tooLarge?: string;
-  /** What is said where there is none. */
+  /** The message where there is none. */
   missing?: string;
 };
 

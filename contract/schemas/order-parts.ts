@@ -74,7 +74,7 @@ const mostAnyway = 100;
 export const orderedForCar = {
   vehicle: idSchema.nullish().meta({
     description:
-      'The car the parts are for. What the shop says about each of them and this car is kept on the order. Left out: nothing is said.',
+      'The car the parts are for. What the shop says about each of them and this car is kept on the order. Left out: nothing is kept.',
   }),
   orderAnyway: z.array(idSchema).max(mostAnyway, `can name at most ${mostAnyway} parts`).nullish().meta({
     description:

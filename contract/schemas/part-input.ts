@@ -8,7 +8,7 @@ import { givenShape } from './part-shapes.ts';
 
 const { availableQuantity, ...fieldsOfPart } = givenShape;
 
-/** Whoever sends all pictures has said the first of them. */
+/** Whoever sends all pictures has sent the first of them too. */
 const fields = { ...fieldsOfPart, img: givenShape.img.optional(), ...givenBesides, pictures: givenPictures };
 
 type Numbers = { price?: unknown; minimumOrder?: unknown; availableQuantity?: unknown };

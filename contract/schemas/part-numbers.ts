@@ -20,7 +20,7 @@ const kind = z.enum(partNumberKinds).meta({
 export const partNumberSchema = z
   .object({
     kind,
-    brand: z.string().meta({ description: 'Whose number it is; empty where nobody has said so.' }),
+    brand: z.string().meta({ description: 'Whose number it is; empty where that is not known.' }),
     number: z.string().meta({ description: 'As it is printed.' }),
   })
   .meta({ id: 'PartNumber' });

@@ -28,7 +28,7 @@ test.each(kinds)(
   },
 );
 
-test('a mark is so or not so: it is not emptied, and what is not said is left as it is', () => {
+test('a mark is so or not so: it is not emptied, and left out it stays as it is', () => {
   const field = { ...words, kind: 'mark' as const, example: false };
   const open = givenSchema(field);
   for (const value of [true, false, undefined]) expect(open.parse(value)).toBe(value);

@@ -54,7 +54,7 @@ function amountOf(field: PartField & { kind: 'dollars' }) {
     });
 }
 
-/** What may be said for a field. */
+/** What may be sent for a field. */
 function given(field: PartField): z.ZodType {
   const { missing } = field;
   switch (field.kind) {

@@ -59,9 +59,9 @@ const inputs = (Object.entries(endpoints) as [string, Endpoint][]).flatMap(([key
 );
 
 test.each(inputs)('whatever is wrong with the $name is told in words of ours', ({ schema }) => {
-  const said = new Set([...inputsFor(schema)].flatMap((input) => sentences(schema, input)));
-  expect([...said].filter((sentence) => sentence.trim() === '' || library.test(sentence))).toEqual([]);
-  expect(said.size).toBeGreaterThan(0);
+  const refusals = new Set([...inputsFor(schema)].flatMap((input) => sentences(schema, input)));
+  expect([...refusals].filter((sentence) => sentence.trim() === '' || library.test(sentence))).toEqual([]);
+  expect(refusals.size).toBeGreaterThan(0);
 });
 
 test('a status that cannot be sent is named by the one that can', () => {

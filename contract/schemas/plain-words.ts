@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { joinWords } from '../plain/join-words.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -22,10 +23,8 @@ const formats: Record<string, string> = {
 
 const wrongKind = 'is not of the right kind';
 
-/** 'a', 'a or b', 'a, b or c'. */
 function listed(values: readonly unknown[]): string {
-  const words = values.map(String);
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  return joinWords(values.map(String), 'or');
 }
 
 function tooMuch({ origin, maximum, inclusive }: Extract<Issue, { code: 'too_big' }>): string {

@@ -193,7 +193,7 @@ export const problems = {
   },
   too_many_delivery_methods: {
     status: 409,
-    title: 'There are as many ways of delivery as a buyer can choose among. Please remove one of them first.',
+    title: 'There are as many delivery methods as a buyer can choose among. Please remove one of them first.',
   },
   stock_moved: {
     status: 409,

@@ -49,7 +49,7 @@ describe('a name with a sign that turns the direction is refused', () => {
     'U+%s',
     (_code, sign) => {
       for (const value of [`${sign}Ada Lovelace`, `Ada${sign} Lovelace`, `Ada Lovelace${sign}`]) {
-        expect(refusal(name, value)).toBe('contains signs that turn the direction of writing');
+        expect(refusal(name, value)).toBe('contains characters that turn the direction of writing');
       }
     },
   );
@@ -91,7 +91,7 @@ test('text that others read turns nothing, and keeps the marks that right-to-lef
   const shown = shownText({ max: 100 });
   for (const code of directions) {
     expect(refusal(shown, `It fitted.${String.fromCodePoint(code)}`)).toBe(
-      'contains signs that turn the direction of writing',
+      'contains characters that turn the direction of writing',
     );
   }
   for (const code of marks) expect(refusal(shown, `נכון${String.fromCodePoint(code)}!`)).toBeNull();

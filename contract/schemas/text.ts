@@ -17,7 +17,7 @@ const hasDirection = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
  */
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{Mark}\p{Separator}\p{Other}\u2800]/u;
 
-const turned = 'contains signs that turn the direction of writing';
+const turned = 'contains characters that turn the direction of writing';
 const unseen = 'must have letters that can be seen';
 
 function canBeSeen(value: string): boolean {

@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { fuels } from '../plain/vehicle-words.ts';
+import { fuels, vehicleLimits } from '../plain/vehicle-words.ts';
 import { idSchema } from './paging.ts';
+import { oneLine } from './text.ts';
+
+const slug = oneLine({ min: 1, max: vehicleLimits.nameCharacters * 2 });
+
+export const makeSlug = slug.meta({ description: 'The make as in addresses, such as honda.' });
+export const modelSlug = slug.meta({ description: 'The model as in addresses, such as civic.' });
+
+/** A make or a model. */
+export const namedSchema = z.object({ name: z.string(), slug: z.string() });
 
 export const engineSchema = z
   .object({

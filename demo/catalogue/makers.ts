@@ -24,7 +24,7 @@ const ofGroups: Readonly<Partial<Record<PartGroup, string>>> = {
   filters: 'Ferrowell',
 };
 
-/** Null: of the body and of wheels nobody has said who made them. */
+/** Null: who made parts of the body and wheels is not known. */
 export function makerOf(group: PartGroup): string | null {
   return ofGroups[group] ?? null;
 }

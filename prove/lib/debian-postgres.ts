@@ -64,12 +64,12 @@ function program(command: string, args: string[], isUp: () => boolean) {
   return {
     pids,
     async start(): Promise<void> {
-      const said: string[] = [];
+      const output: string[] = [];
       child = spawn(command, args, { ...ids(), cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
-      child.stdout?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-      child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+      child.stdout?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+      child.stderr?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
       while (!isUp()) {
-        if (child.exitCode !== null) throw new Error(`${command} has ended: ${said.join('')}`);
+        if (child.exitCode !== null) throw new Error(`${command} has ended: ${output.join('')}`);
         await wait(50);
       }
     },

@@ -62,7 +62,7 @@ export async function twoShops(
   };
 }
 
-export type Answer = { what: string; from: number; to: number; status: number; said: string };
+export type Answer = { what: string; from: number; to: number; status: number; text: string };
 
 /** Does something and notes how it was answered; 0: not at all. */
 export async function noted(
@@ -72,17 +72,17 @@ export async function noted(
 ): Promise<string> {
   const from = performance.now();
   let status = 200;
-  let said = '';
+  let text = '';
   try {
     const response = await work();
     status = response?.status ?? 200;
-    said = (await response?.text()) ?? '';
+    text = (await response?.text()) ?? '';
   } catch (error) {
     status = error instanceof Refused ? error.response.status : 0;
-    said = (error as Error).message;
+    text = (error as Error).message;
   }
-  answers.push({ what, from, to: performance.now(), status, said: status === 200 ? '' : said });
-  return said;
+  answers.push({ what, from, to: performance.now(), status, text: status === 200 ? '' : text });
+  return text;
 }
 
 /** What `npm run doctor` says with these settings; null when all is well. */

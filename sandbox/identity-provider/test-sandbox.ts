@@ -75,7 +75,8 @@ export async function testSandbox({
       output.stop();
       await app.close();
       if (shared.database === undefined) await database[Symbol.asyncDispose]();
-      if (output.said.length > 0) throw new Error(`Something was printed: ${JSON.stringify(output.said)}`);
+      if (output.printed.length > 0)
+        throw new Error(`Something was printed: ${JSON.stringify(output.printed)}`);
     },
   };
 }
@@ -90,14 +91,14 @@ async function haveKey(database: TestDatabase): Promise<void> {
 }
 
 /** Warnings and errors fail every test already. The library also announces on other ways what it finds unfinished. */
-function hearOutput(): { said: unknown[]; stop: () => void } {
+function hearOutput(): { printed: unknown[]; stop: () => void } {
   const { log, info, debug } = console;
-  const said: unknown[] = [];
-  const hear = (...words: unknown[]) => void said.push(words);
+  const printed: unknown[] = [];
+  const hear = (...words: unknown[]) => void printed.push(words);
   Object.assign(console, { log: hear, info: hear, debug: hear });
   process.on('warning', hear);
   return {
-    said,
+    printed,
     stop: () => {
       Object.assign(console, { log, info, debug });
       process.off('warning', hear);

@@ -45,7 +45,7 @@ export type Contents = { opening: Opening; manifest: Manifest };
 type Part = { name: string; data: Buffer };
 
 /**
- * Writes a backup under its name, whole or not at all. The parts come one at a time, and what they were is said after the
+ * Writes a backup under its name, whole or not at all. The parts come one at a time, and what they were is written after the
  * last of them.
  */
 export async function writeBackup(

@@ -15,7 +15,7 @@ export function isUnfinished(dataDir: string): boolean {
 
 const movedOf = (dataDir: string) => join(dataDir, 'moved');
 
-/** The database in this folder is the one of before: whoever starts it by mistake would sell from two books. */
+/** The database in this folder is the old one: whoever starts it by mistake would sell from two books. */
 export function markMoved(dataDir: string, where: string): void {
   writeWhole(movedOf(dataDir), where);
 }

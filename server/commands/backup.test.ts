@@ -35,7 +35,7 @@ import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 /** A shop that nobody is in, so that it can be compared with its copies. */
 let still: TestDatabase;
 const home = temporaryFolder();
-/** And a backup of it, with what was said when it was taken. */
+/** And a backup of it, with what was printed when it was taken. */
 const shelf = temporaryFolder();
 const stillFile = join(shelf.path, 'still.backup');
 let takenOfStill: Awaited<ReturnType<typeof takeBackup>>;

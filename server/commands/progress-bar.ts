@@ -7,7 +7,7 @@ export function progressBar(out: WriteStream): (task: string, done: number, of: 
   let last = '';
   return (task, done, of) => {
     const finished = done >= of;
-    // Said once, however often it is finished.
+    // Printed once, however often it is finished.
     if (last === `${task} ${done} ${of}`) return;
     last = `${task} ${done} ${of}`;
     if (!out.isTTY) {

@@ -30,7 +30,7 @@ class ObligingConnection extends pg.Connection {
     own.stream.once('data', (answer: Buffer<ArrayBuffer>) => {
       if (answer.toString('latin1') !== 'N') return answered.call(own.stream, answer);
       own.attachListeners(own.stream);
-      this.emit('sslconnect'); // what is said first is said now, in the clear
+      this.emit('sslconnect'); // the first message is sent now, in the clear
     });
   }
 }

@@ -31,7 +31,7 @@ const urlAt = (port: number, rest = '', host = '127.0.0.1') =>
   `${databaseUrl({ ...database.address, host, port })}${rest}`;
 const ca = `sslrootcert=${certificateFile('ca.crt')}`;
 
-/** What is said when nobody comes through; null when somebody does. */
+/** The message when nobody comes through; null when somebody does. */
 async function refusalAt(url: string): Promise<string | null> {
   const opened = openDatabase({ address: url, onError: () => undefined, maxConnections: 1 });
   try {
@@ -101,10 +101,10 @@ test.each<[code: string, message: string, words: string]>([
   ['08P01', 'query_wait_timeout', 'does not reach the database behind it'],
 ])('a refusal is told in words: %s %s', async (code, message, words) => {
   await using server = await refusingServer({ code, message });
-  const said = await refusalAt(`postgres://shop:s3cret@127.0.0.1:${server.port}/parts`);
-  expect(said).toContain(words);
-  expect(said).toContain('DATABASE_URL (parts at 127.0.0.1:');
-  expect(said).not.toContain('s3cret');
+  const refusal = await refusalAt(`postgres://shop:s3cret@127.0.0.1:${server.port}/parts`);
+  expect(refusal).toContain(words);
+  expect(refusal).toContain('DATABASE_URL (parts at 127.0.0.1:');
+  expect(refusal).not.toContain('s3cret');
 });
 
 test('a password with any character comes to the server as it is', async () => {

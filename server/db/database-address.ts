@@ -179,7 +179,7 @@ function encryption(
   if (mode === 'verify-ca' && authority === undefined)
     throw new Fault('has sslmode=verify-ca, which needs sslrootcert=FILE: the certificate to trust');
   if (given.has('sslcert') !== given.has('sslkey')) throw new Fault('needs sslcert and sslkey together');
-  // On a socket of this machine nothing is encrypted, whatever is said.
+  // On a socket of this machine nothing is encrypted, whatever the address asks for.
   if (mode === 'disable' || host.startsWith('/')) return { ssl: false, encryptIfOffered: false };
   const own: ConnectionOptions = {
     ...fileIn(given, 'sslcert', 'cert'),

@@ -5,19 +5,19 @@ import { DatabaseSilent } from './limit-answers.ts';
 /** Whose address it is, by the name of its variable, and where it leads. */
 export type Where = { variable: string; address: ServerAddress };
 
-type Told = { code: string; message: string };
+type Cause = { code: string; message: string };
 
 /**
  * What keeps us from a database, in words for whoever has to change something. Null for an error that has nothing to do
  * with how it is reached.
  */
 export function explainConnection(error: unknown, { variable, address }: Where): string | null {
-  const told = rootOf(error);
+  const cause = rootOf(error);
   const words =
-    ofNetwork(told, address) ?? ofEncryption(told, address) ?? ofServer(told, address) ?? ofPooler(told);
+    ofNetwork(cause, address) ?? ofEncryption(cause, address) ?? ofServer(cause, address) ?? ofPooler(cause);
   if (words !== null) return `${variable} (${describeAddress(address)}): ${words}`;
   if (error instanceof DatabaseSilent || isDatabaseAway(error))
-    return `${variable} (${describeAddress(address)}): the database cannot be used now: ${told.message}`;
+    return `${variable} (${describeAddress(address)}): the database cannot be used now: ${cause.message}`;
   return null;
 }
 
@@ -28,13 +28,13 @@ export function inWords(error: unknown, where: Where): unknown {
 }
 
 /** A name with several addresses fails with all of them: the first says what it is. */
-function rootOf(error: unknown): Told {
+function rootOf(error: unknown): Cause {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const { code = '', message = '' } = (first ?? {}) as { code?: unknown; message?: string };
   return { code: typeof code === 'string' ? code : '', message };
 }
 
-function ofNetwork({ code, message }: Told, { host, port }: ServerAddress): string | null {
+function ofNetwork({ code, message }: Cause, { host, port }: ServerAddress): string | null {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `no name server knows ${host}. Is it written right, and does this machine have a network?`;
   if (code === 'ECONNREFUSED' && !host.startsWith('/'))
@@ -62,7 +62,7 @@ const untrusted = [
   'CERT_UNTRUSTED',
 ];
 
-function ofEncryption({ code, message }: Told, { host }: ServerAddress): string | null {
+function ofEncryption({ code, message }: Cause, { host }: ServerAddress): string | null {
   if (/server does not support SSL/.test(message))
     return 'the server does not encrypt, and sslmode asks for it. Switch it on there (ssl = on), or say sslmode=disable where nobody can listen in between.';
   if (untrusted.includes(code))
@@ -77,7 +77,7 @@ function ofEncryption({ code, message }: Told, { host }: ServerAddress): string 
   return null;
 }
 
-function ofServer({ code, message }: Told, { user, database }: ServerAddress): string | null {
+function ofServer({ code, message }: Cause, { user, database }: ServerAddress): string | null {
   const who = user ?? 'this user';
   if (code === '28P01' || /SASL authentication failed|password authentication failed/.test(message))
     return `the password for ${who} is not right. In an address #, /, ?, @ and % are written as %23, %2F, %3F, %40 and %25.`;
@@ -101,7 +101,7 @@ function ofServer({ code, message }: Told, { user, database }: ServerAddress): s
   return null;
 }
 
-function ofPooler({ code, message }: Told): string | null {
+function ofPooler({ code, message }: Cause): string | null {
   const parameter = /unsupported startup parameter:? ?(?<name>\S*)/.exec(message)?.groups?.name;
   if (parameter !== undefined)
     return `this is a pooler, and it does not take ${parameter}. Set DATABASE_DIRECT_URL to the database behind it: the shop then leaves such settings out here.`;

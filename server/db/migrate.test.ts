@@ -67,19 +67,19 @@ test('a migration that would have to wait for a lock lets the others pass, says 
   await migrate(database, readMigrations(folderWith(first)));
   const reader = await database.connect();
   await reader.query('BEGIN; SELECT FROM shelves');
-  const said: string[] = [];
+  const messages: string[] = [];
   const migrations = readMigrations(
     folderWith({ ...first, '0002-more.sql': 'ALTER TABLE shelves ADD COLUMN name text' }),
   );
-  const say = (words: string) => void said.push(words);
+  const say = (words: string) => void messages.push(words);
   const migrated = migrate(database, migrations, { say, lockMs: 50, pauseMs: 10 });
-  while (said.length < 3) {
+  while (messages.length < 3) {
     await database.query({ text: 'SELECT FROM shelves' }); // behind a waiting ALTER it would wait too
     await wait(5);
   }
   await reader.query('COMMIT');
   expect(await migrated).toEqual(['0002-more']);
-  expect(said[0]).toMatch(
+  expect(messages[0]).toMatch(
     /^Migration 0002-more: others hold what it has to lock; tried again in 0.01 s \(1\)\. The longest open transaction is that of process \d+ \(spareworks\), \d s\.$/,
   );
   await reader.end();
@@ -115,9 +115,9 @@ test('indexes are made while others write, by a migration without a transaction;
   await migrate(database, readMigrations(folderWith(shelves)));
   const writer = await database.connect();
   await writer.query('BEGIN; UPDATE shelves SET room = 7 WHERE id = 1');
-  const said: string[] = [];
+  const messages: string[] = [];
   const migrations = readMigrations(folderWith({ ...shelves, '0002-rooms.sql': inSteps }));
-  const say = (words: string) => void said.push(words);
+  const say = (words: string) => void messages.push(words);
   const both = Promise.all([migrate(database, migrations, { say }), migrate(database, migrations, { say })]);
   const waiting =
     "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%CONCURRENTLY IF%' AND datname = current_database()";
@@ -126,7 +126,7 @@ test('indexes are made while others write, by a migration without a transaction;
   await writer.query('COMMIT');
   expect((await both).flat()).toEqual(['0002-rooms']);
   await writer.end();
-  expect(said).toEqual(
+  expect(messages).toEqual(
     ['10', '20', '25'].map((rows) => `Migration 0002-rooms: ${rows} rows changed so far.`),
   );
   expect(await database.query({ text: 'SELECT FROM shelves WHERE old IS NOT NULL' })).toEqual([]);
@@ -147,11 +147,11 @@ test('a migration without a transaction that was broken off is begun again: what
   };
   expect(await database.query(state)).toEqual([{ valid: false }]);
   await database.query({ text: 'UPDATE shelves SET room = id' });
-  const said: string[] = [];
-  expect(await migrate(database, migrations, { say: (words) => void said.push(words) })).toEqual([
+  const messages: string[] = [];
+  expect(await migrate(database, migrations, { say: (words) => void messages.push(words) })).toEqual([
     '0002-rooms',
   ]);
-  expect(said).toEqual([
+  expect(messages).toEqual([
     'Migration 0002-rooms: The index shelves_room was left unfinished; it is made again.',
   ]);
   expect(await database.query(state)).toEqual([{ valid: true }]);

@@ -34,12 +34,15 @@ beforeEach(() => {
   Object.assign(far, { committed: 100, replayed: 100 });
 });
 
-type Reading = ReadingDatabase & { said: string[]; who: () => Promise<string | undefined> } & AsyncDisposable;
+type Reading = ReadingDatabase & {
+  notes: string[];
+  who: () => Promise<string | undefined>;
+} & AsyncDisposable;
 
 /** `reads`: what stands in for the replica; nothing can be written there. */
 async function reading(options: { reads?: Database; given?: Partial<Positions> } = {}): Promise<Reading> {
-  const said: string[] = [];
-  const note = (message: string) => void said.push(message);
+  const notes: string[] = [];
+  const note = (message: string) => void notes.push(message);
   const replica =
     options.reads ??
     openDatabase({
@@ -59,7 +62,7 @@ async function reading(options: { reads?: Database; given?: Partial<Positions> }
   await database.look();
   return {
     ...database,
-    said,
+    notes,
     who: async () => (await database.query<{ name: string }>({ text: 'SELECT name FROM who' }))[0]?.name,
     [Symbol.asyncDispose]: database.close,
   };
@@ -68,7 +71,7 @@ async function reading(options: { reads?: Database; given?: Partial<Positions> }
 test('a replica that is as far as the primary is read from', async () => {
   await using database = await reading();
   expect(await database.who()).toBe('replica');
-  expect(database.said).toEqual(['the replica is read from']);
+  expect(database.notes).toEqual(['the replica is read from']);
   expect(database.stats()).toEqual({ inUse: true, fromReplica: 1, fromPrimary: 0 });
 });
 
@@ -94,7 +97,7 @@ test('a replica that lags is left alone, told of once, and used again when it is
   expect(await database.who()).toBe('primary');
   await database.look();
   expect(await database.who()).toBe('replica');
-  expect(database.said).toEqual([
+  expect(database.notes).toEqual([
     'the replica is read from',
     'the replica is not read from: it lags',
     'the replica is read from',
@@ -123,12 +126,12 @@ test('a server that is no replica, or of another primary, is never read from', a
   far.replayed = null;
   await using none = await reading();
   expect(await none.who()).toBe('primary');
-  expect(none.said).toEqual(['the replica is not read from: it is no replica']);
+  expect(none.notes).toEqual(['the replica is not read from: it is no replica']);
   far.replayed = 100;
   const systems = ['one', 'another'];
   await using foreign = await reading({ given: { systemOf: async () => systems.shift() ?? '' } });
   expect(await foreign.who()).toBe('primary');
-  expect(foreign.said).toEqual(['the replica is not read from: it is of another database server']);
+  expect(foreign.notes).toEqual(['the replica is not read from: it is of another database server']);
 });
 
 test('a replica that is away, breaks off or says nothing leads to the primary, and nobody is refused', async () => {

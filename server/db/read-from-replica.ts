@@ -53,7 +53,7 @@ export function readFromReplica({
   beatMs = 1000,
 }: Options): ReadingDatabase {
   let inUse = false;
-  let told = false;
+  let logged = false;
   /** Zero: it need not have been well for long at the start. */
   let wellSince: number | null = 0;
   let stopped = false;
@@ -63,8 +63,8 @@ export function readFromReplica({
   function leave(because: string): void {
     wellSince = null;
     // Once for each time: what is wrong with it may look like something else a second later.
-    if ((inUse || !told) && !stopped) log.warn(`the replica is not read from: ${because}`);
-    told = true;
+    if ((inUse || !logged) && !stopped) log.warn(`the replica is not read from: ${because}`);
+    logged = true;
     inUse = false;
   }
 
@@ -72,7 +72,7 @@ export function readFromReplica({
     wellSince ??= performance.now();
     if (inUse || (wellSince !== 0 && performance.now() - wellSince < wellMs)) return;
     inUse = true;
-    told = true;
+    logged = true;
     log.info('the replica is read from');
   }
 

@@ -8,7 +8,7 @@ type Columns = Record<string, string>;
 
 const names = { text: 'text', int: 'int4', boolean: 'bool' };
 
-/** What is said about a part, as `parts` has it, and as the rows of a file have it: there any may be missing but the name. */
+/** The fields of a part, as `parts` has them, and as the rows of a file have it: there any may be missing but the name. */
 function partColumns({ ofFile }: { ofFile: boolean }): Columns {
   return Object.fromEntries(
     fieldColumns

@@ -23,7 +23,7 @@ type ColumnType = keyof Values | `${keyof Values}?`;
 
 /**
  * Every table with its columns; a question mark says that one may be null. A test holds this against the database, and
- * stores declare their rows by `Row`, below. What is said about a part (contract/plain/part-fields.ts) is not repeated here.
+ * stores declare their rows by `Row`, below. The fields of a part (contract/plain/part-fields.ts) are not repeated here.
  */
 export const tables = {
   access_tokens: { token_hash: 'bytea', session_id: 'uuid', user_id: 'uuid', expires_at: 'timestamptz' },

@@ -110,7 +110,7 @@ const plants: Record<string, (planted: Planted) => string[]> = {
      SELECT gen_random_uuid(), '${partId}', id, 2006, 2011, 1.8, kind, 'x'
      FROM car_models CROSS JOIN unnest('{fits,excluded}'::text[]) AS kind`,
   ],
-  'Whether a part fitted is said': ({ partId, paid }) => [
+  'Whether a part fitted is answered': ({ partId, paid }) => [
     `INSERT INTO fit_answers (order_id, position, part_id, car, fitted) VALUES ('${paid}', 1, '${partId}', 'x', true)`,
   ],
   'How often a part fitted': ({ partId }) => [
@@ -147,12 +147,12 @@ const plants: Record<string, (planted: Planted) => string[]> = {
     'ALTER TABLE order_lines DROP CONSTRAINT order_lines_total, DISABLE TRIGGER order_lines_are_final',
     `UPDATE order_lines SET unit_price_cents = 499 WHERE order_id = '${unpaid}'`,
   ],
-  'What was said about the part of a line': ({ unpaid }) => [
+  'The verdict on the part of a line': ({ unpaid }) => [
     'ALTER TABLE order_lines DISABLE TRIGGER order_lines_are_final',
-    `UPDATE order_lines SET fit = ${fitSaid("now() + interval '2 minutes'")} WHERE order_id = '${unpaid}'`,
-    `UPDATE order_lines SET fit = ${fitSaid('o.created_at')} FROM orders o WHERE o.id = order_id AND order_id <> '${unpaid}'`,
+    `UPDATE order_lines SET fit = ${fitAt("now() + interval '2 minutes'")} WHERE order_id = '${unpaid}'`,
+    `UPDATE order_lines SET fit = ${fitAt('o.created_at')} FROM orders o WHERE o.id = order_id AND order_id <> '${unpaid}'`,
   ],
-  'What was said about the part of a line and a car': ({ paid }) => [
+  'The verdict on the part of a line and a car': ({ paid }) => [
     'ALTER TABLE order_lines DISABLE TRIGGER order_lines_are_final',
     `UPDATE order_lines SET fit = jsonb_build_object('car', 'x', 'verdict', 'fits', 'at', 'last week') WHERE order_id = '${paid}'`,
   ],
@@ -232,7 +232,7 @@ const plants: Record<string, (planted: Planted) => string[]> = {
     `INSERT INTO refund_lines (refund_id, order_id, position, quantity, deposits, canceled, shelved, goods_cents, tax_cents,
        deposit_cents, deposit_tax_cents) SELECT id, order_id, 1, 1, 0, 0, 0, 500, 0, 0, 0 FROM refunds`,
   ],
-  'Pieces and deposits said to be refunded': ({ paid }) => [
+  'Pieces and deposits noted as refunded': ({ paid }) => [
     `INSERT INTO order_line_progress (order_id, position, refunded) VALUES ('${paid}', 1, 1)`,
   ],
   'Invoices and credit notes are numbered': () => [
@@ -282,7 +282,7 @@ const plants: Record<string, (planted: Planted) => string[]> = {
   'Money the shop has recorded': () => [sandboxIntent('pi_one', 'requires_payment_method')],
 };
 
-function fitSaid(at: string): string {
+function fitAt(at: string): string {
   return `jsonb_build_object('vehicle', gen_random_uuid(), 'car', '2014 Honda Civic', 'verdict', 'fits', 'universal', false,
     'notes', '[]'::jsonb, 'source', NULL, 'at', to_char((${at}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 }

@@ -83,7 +83,7 @@ export const invariants: readonly Invariant[] = [
              OR (o.state NOT IN ('paid', 'shipped', 'refunding', 'refunded') AND l.shipped > 0)`,
   },
   {
-    name: 'What was said about the part of a line and a car is whole, and was said when the order was placed.',
+    name: 'The verdict on the part of a line and a car is whole, and of the time when the order was placed.',
     text: `SELECT 'order ' || l.order_id || ', line ' || l.position AS what FROM order_lines l JOIN orders o ON o.id = l.order_id
            WHERE l.fit IS NOT NULL AND NOT coalesce(
              jsonb_typeof(l.fit) = 'object' AND l.fit ->> 'vehicle' ~ '^${uuidPattern}$'
@@ -100,7 +100,7 @@ export const invariants: readonly Invariant[] = [
            WHERE total_cents <> unit_price_cents::bigint * quantity`,
   },
   {
-    name: 'Pieces that are no longer sold, and those said to be back on the shelf, are the same.',
+    name: 'Pieces that are no longer sold, and those noted as back on the shelf, are the same.',
     text: `SELECT 'order ' || order_id AS what
            FROM (SELECT order_id, part_id, sum(available) AS pieces FROM stock_moves
                  WHERE order_id IS NOT NULL AND reason IN (${inPart}) GROUP BY 1, 2) m
@@ -183,7 +183,7 @@ export const invariants: readonly Invariant[] = [
              l.cents + r.delivery_cents + CASE WHEN o.tax_included THEN 0 ELSE l.tax + r.delivery_tax_cents END`,
   },
   {
-    name: 'Pieces and deposits said to be refunded are those of the refunds that stand.',
+    name: 'Pieces and deposits noted as refunded are those of the refunds that stand.',
     text: `SELECT 'order ' || order_id || ', line ' || position AS what
            FROM (SELECT order_id, position, refunded, deposit_refunded FROM order_line_progress
                  WHERE refunded > 0 OR deposit_refunded > 0) w
@@ -333,19 +333,19 @@ export const invariants: readonly Invariant[] = [
              OR (kind = 'excluded' AND (position IS NOT NULL OR quantity IS NOT NULL))`,
   },
   {
-    name: 'Of no part exactly the same cars are said to fit and to be excluded.',
+    name: 'Of no part exactly the same cars are listed as fitting and as excluded.',
     text: `SELECT 'part ' || part_id AS what FROM fitment
            GROUP BY part_id, model_id, year_from, year_to, litres, cylinders, fuel HAVING count(DISTINCT kind) > 1`,
   },
   {
-    name: 'Whether a part fitted is said of a line that has this part, of which something was shipped.',
+    name: 'Whether a part fitted is answered of a line that has this part, of which something was shipped.',
     text: `SELECT 'order ' || a.order_id || ', line ' || a.position AS what
            FROM fit_answers a LEFT JOIN order_lines l USING (order_id, position)
              LEFT JOIN order_line_progress w USING (order_id, position)
            WHERE l.part_id IS DISTINCT FROM a.part_id OR coalesce(w.shipped, 0) = 0`,
   },
   {
-    name: 'How often a part fitted a car is what its buyers said.',
+    name: 'How often a part fitted a car is what its buyers answered.',
     text: `SELECT 'part ' || part_id || ', car ' || vehicle_id AS what
            FROM (SELECT part_id, vehicle_id, count(*) FILTER (WHERE fitted) AS fitted, count(*) FILTER (WHERE NOT fitted) AS did_not_fit
                  FROM fit_answers WHERE vehicle_id IS NOT NULL GROUP BY 1, 2) a
@@ -377,7 +377,7 @@ export const invariants: readonly Invariant[] = [
              -- Paid by amount only: it waits an hour for somebody to say which order it is for.
              WHEN p.status = 'open' AND p.order_id IS NULL THEN p.created_at < now() - interval '62 minutes'
              WHEN p.status IN ('refunding', 'refund_refused') THEN false
-             -- By hand: a person has said that it went back, the provider could not.
+             -- By hand: a person has entered that it went back, the provider could not.
              WHEN p.status = 'refunded' THEN c.amount_refunded < p.refunded_cents AND p.refund_id NOT LIKE 'by hand %'
                AND NOT EXISTS (SELECT FROM payment_breaks b WHERE b.intent_id = i.id AND b.kind = 'refund-failed')
              ELSE p.status <> 'succeeded' OR (c.amount_refunded <> p.refunded_cents AND NOT EXISTS (

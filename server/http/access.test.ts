@@ -7,7 +7,7 @@ import { sharedApp } from '../testing/shared-app.ts';
 import { thorough } from '../testing/thorough.ts';
 
 // Every endpoint of the contract, called by everybody who might. A new endpoint is in here by itself; a new kind of
-// access does not compile until it is said who may.
+// access does not compile until it is written who may.
 
 const shop = sharedApp();
 

@@ -31,9 +31,9 @@ test('somebody who hangs up in the middle of a request is no failure of the shop
     '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\nhalf',
   );
   await hangUp(['POST /api/contact HTTP/1.1', 'content-type: application/json'], '{"name": "Half of');
-  const said = () => lines().filter(({ path }) => /contact|images/.test(path ?? ''));
+  const requests = () => lines().filter(({ path }) => /contact|images/.test(path ?? ''));
   await expect
-    .poll(said, { timeout: 5000 })
+    .poll(requests, { timeout: 5000 })
     .toMatchObject([{ path: '/api/contact', msg: 'the caller hung up' }]);
   expect(lines().filter(({ level }) => level > 30)).toEqual([]); // nothing above info
 });

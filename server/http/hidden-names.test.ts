@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const unseen = 'must have letters that can be seen';
-const turned = 'contains signs that turn the direction of writing';
+const turned = 'contains characters that turn the direction of writing';
 const invisible = '\u3164\u200b\u2800\u00ad\u3164\u200b';
 
 const review = { name: 'Ada Lovelace', location: 'London', ratings: 5, description: 'It fitted.' };

@@ -46,7 +46,7 @@ export function problemSender(log: Logger, headers: Record<string, string>): Pro
     if (gone) log.info({ requestId: request.id, path: loggedPath(request.url) }, 'the caller hung up');
     // The person gets a sentence and an id; what happened is in the log under that id.
     if (error instanceof Problem && error.code === 'unavailable' && error.cause === undefined) {
-      // Said on purpose, while a large catalogue is read or more comes than can be served: nothing broke.
+      // Answered on purpose, while a large catalogue is read or more comes than can be served: nothing broke.
       const path = loggedPath(request.url);
       log.warn({ code: error.code, path, requestId: request.id }, 'not served just now');
     } else if (problem.status >= 500) {

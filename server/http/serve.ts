@@ -166,21 +166,21 @@ function receive(endpoint: Endpoint, raw: Raw): Received<unknown> {
 
 const noQuery = z.strictObject({});
 
-/** What an amount may be hangs on the currency: of amounts in another one it is said that they are, not how many decimals they have. */
+/** What an amount may be hangs on the currency: amounts in another one are refused as such, not for their decimals. */
 function parseBody({ refusals }: Endpoint, schema: z.ZodType, value: unknown): unknown {
   try {
     return parse(schema, value, 'invalid_input');
   } catch (error) {
     const isTaken = error instanceof Problem && error.errors?.currency === undefined;
-    const said = saidCurrency.safeParse(value).data?.currency ?? shop.currency;
-    if (isTaken && said !== shop.currency && refusals.includes('currency_changed')) {
+    const sent = sentCurrency.safeParse(value).data?.currency ?? shop.currency;
+    if (isTaken && sent !== shop.currency && refusals.includes('currency_changed')) {
       throw new Problem('currency_changed');
     }
     throw error;
   }
 }
 
-const saidCurrency = z.object({ currency: z.string() });
+const sentCurrency = z.object({ currency: z.string() });
 
 function parse(schema: z.ZodType, value: unknown, code: 'not_found' | 'invalid_input'): unknown {
   const result = schema.safeParse(value, { error: plainWords });

@@ -17,13 +17,13 @@ type Count = {
   endsAt: number;
   /** What the other instances have counted, as far as it is known. */
   others: number;
-  told: boolean;
+  shared: boolean;
 };
 
 const callersPerRoute = 5000;
 const mostBusy = 1000;
-/** Whoever has used less than this part of a limit is not talked about: with so many instances it still holds. */
-const talkedAbout = 1 / 8;
+/** What is counted of whoever has used less than this part of a limit is not shared: with so many instances it still holds. */
+const sharedFrom = 1 / 8;
 
 /**
  * Counts requests in the memory of each instance, so that no request waits for it, and adds up what busy callers ask of all
@@ -40,14 +40,14 @@ export function sharedLimits(exchangeCounts: Exchange, now: () => number = Date.
         const at = now();
         let count = counts.get(caller);
         if (count === undefined || count.endsAt <= at) {
-          count = { requests: 0, endsAt: at + windowMs, others: 0, told: false };
+          count = { requests: 0, endsAt: at + windowMs, others: 0, shared: false };
         }
         counts.delete(caller);
         counts.set(caller, count);
         if (counts.size > callersPerRoute) forgetFirst(counts);
         count.requests += 1;
-        if (!count.told && count.requests >= max * talkedAbout && busy.size < mostBusy) {
-          count.told = true;
+        if (!count.shared && count.requests >= max * sharedFrom && busy.size < mostBusy) {
+          count.shared = true;
           busy.set(bucketOf(route, caller), count);
         }
         tell(null, { current: count.requests + count.others, ttl: count.endsAt - at });

@@ -73,7 +73,7 @@ export function leaveToOthers(
 }
 
 type Limits = {
-  /** How long everything is still served after /readyz said no. */
+  /** How long everything is still served after /readyz answered no. */
   delayMs: number;
   /** When connections are cut that have not ended by themselves, counted from the beginning. */
   mostMs: number;

@@ -59,7 +59,7 @@ longTest('no process waits when there is nothing to draw, and one starts again',
   expect(isPdf(await drawing.ask(order))).toBe(true);
 });
 
-test('a process that dies fails what it had and another draws the next, what cannot be drawn is said, who hangs is replaced, and a line that is too long is not joined', async () => {
+test('a process that dies fails what it had and another draws the next, what cannot be drawn is reported, who hangs is replaced, and a line that is too long is not joined', async () => {
   const drawers = drawingSinceNow();
   const program = join(import.meta.dirname, 'draw-invoices.ts');
   const options = { program, what: 'Not drawn.', atOnce: 1, mostWaiting: 1 };

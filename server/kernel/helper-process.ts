@@ -121,7 +121,7 @@ export function answerTasks<Task, Answer>(work: (task: Task) => Promise<Answer>)
   });
 }
 
-/** Said from here, and once: nobody but root may take it back, so a helper cannot choose for itself. */
+/** Set from here, and once: nobody but root may take it back, so a helper cannot choose for itself. */
 function yieldToOthers(pid: number, niceness: number): void {
   try {
     setPriority(pid, niceness);

@@ -39,7 +39,7 @@ const lastMillisecondOfIds = 2 ** 48 - 1;
 const aDayMs = 24 * 3_600_000;
 
 /**
- * The ids of what was made between two moments, as the stretch of the list they lie in. Wider by a day on both sides: they
+ * The ids of what was made between two moments, as the range of the list they lie in. Wider by a day on both sides: they
  * are made by the clocks of the instances, what is asked for is told by the clock of the database.
  */
 export function idsFrom(moment: Date): string {

@@ -71,7 +71,7 @@ export class Problem extends Error {
   }
 }
 
-/** With a cause something broke; without one it is said on purpose. */
+/** With a cause something broke; without one it is answered on purpose. */
 export function unavailable(cause?: Error): Problem {
   return new Problem('unavailable', { retryAfter: 2, cause });
 }

@@ -8,7 +8,7 @@ import { insertPerson } from '../testing/people.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
 longTest(
-  'orders of before cost what they cost, and pieces of those refunded before shipping are back on the shelf',
+  'earlier orders cost what they cost, and pieces of those refunded before shipping are back on the shelf',
   async () => {
     await using db = await testDatabase({ empty: true });
     const migrations = readMigrations(migrationsFolder);

@@ -21,7 +21,7 @@ async function refusal(db: Db, text: string, values: unknown[] = []): Promise<st
 
 const orders = thorough ? 40_000 : 4_000;
 
-longTest(`${orders} orders of before have one line each, as they were, within seconds`, async () => {
+longTest(`${orders} earlier orders have one line each, as they were, within seconds`, async () => {
   await using db = await testDatabase({ empty: true });
   const migrations = readMigrations(migrationsFolder);
   const at = migrations.findIndex(({ name }) => name.endsWith('-order-lines'));

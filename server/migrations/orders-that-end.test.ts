@@ -19,7 +19,7 @@ async function insertOrder(db: Db, userId: string, partId: string, columns: Reco
 }
 
 longTest(
-  'orders of before say who canceled them, are reminded of and know of refunds that came back',
+  'earlier orders say who canceled them, are reminded of and know of refunds that came back',
   async () => {
     await using db = await testDatabase({ empty: true });
     const migrations = readMigrations(migrationsFolder);

@@ -10,7 +10,7 @@ import { testDatabase } from '../testing/test-database.ts';
 const about = /^(What an order and its payment|No more of an order|Invoices|Every|Credit notes)/;
 
 longTest(
-  'orders of before get invoices in the order of their payments, year by year, and refunds with credit notes',
+  'earlier orders get invoices in the order of their payments, year by year, and refunds with credit notes',
   async () => {
     await using db = await testDatabase({ empty: true });
     const migrations = readMigrations(migrationsFolder);

@@ -43,10 +43,10 @@ longTest(
       text: 'SELECT description, replaced_at IS NULL AS standing, by_buyer AS buyer, verified_purchase AS verified FROM reviews ORDER BY id',
     });
     expect(rows).toHaveLength(written.length);
-    const said = (those: typeof rows) => those.map(({ description }) => description);
-    expect(said(rows.filter(({ standing }) => !standing))).toEqual(['shop 1', 'part 1']);
-    expect(said(rows.filter(({ buyer }) => buyer))).toEqual(['buyer']);
-    expect(said(rows.filter(({ verified }) => verified))).toEqual(['buyer']);
+    const textsOf = (those: typeof rows) => those.map(({ description }) => description);
+    expect(textsOf(rows.filter(({ standing }) => !standing))).toEqual(['shop 1', 'part 1']);
+    expect(textsOf(rows.filter(({ buyer }) => buyer))).toEqual(['buyer']);
+    expect(textsOf(rows.filter(({ verified }) => verified))).toEqual(['buyer']);
     const rated = await db.query({
       text: 'SELECT rating_sum, rating_count FROM parts WHERE id = $1',
       values: [part.id],

@@ -45,7 +45,7 @@ export async function buyerAt(url: string, person: Pick<Person, 'name' | 'email'
   };
 }
 
-/** An answer other than 2xx, with what it said. */
+/** An answer other than 2xx, with its text. */
 export class Refused extends Error {
   readonly response: Response;
   constructor(response: Response, body: string) {

@@ -9,8 +9,8 @@ type Planted = Partial<NewRange> & { partId: string; modelId: string; from: numb
 export async function plantRange(db: Db, { to, ...range }: Planted): Promise<string> {
   const id = newId();
   const open = { litres: null, cylinders: null, fuel: null, position: null, quantity: null, note: null };
-  const said = { kind: 'fits' as const, source: shopSource, saidBy: null };
-  await fitmentStore(db).add([{ id, ...open, ...said, ...range, to: to ?? range.from }]);
+  const defaults = { kind: 'fits' as const, source: shopSource, saidBy: null };
+  await fitmentStore(db).add([{ id, ...open, ...defaults, ...range, to: to ?? range.from }]);
   return id;
 }
 

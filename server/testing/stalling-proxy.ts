@@ -10,10 +10,10 @@ export type StallingProxy = {
   freeze: () => void;
   goOn: () => void;
   /**
-   * Lets a statement with these words through, and from then on nothing: its answer never comes. Of a connection that has said
-   * the others before, for the shop's own jobs say the same at any time.
+   * Lets a statement with these words through, and from then on nothing: its answer never comes. Of a connection that has sent
+   * `first` before, for the shop's own jobs send the same at any time.
    */
-  freezeAfter: (words: string, onceSaid?: string) => void;
+  freezeAfter: (words: string, first?: string) => void;
   /** What is connected now hears nothing any more, as when a machine is gone without a goodbye; who comes anew is served. */
   strand: () => void;
   isFrozen: () => boolean;
@@ -24,7 +24,7 @@ export type StallingProxy = {
 export async function stallingProxy({ host, port }: DatabaseAddress): Promise<StallingProxy> {
   const pairs = new Set<[Socket, Socket]>();
   let frozen = false;
-  let trigger: { words: string; onceSaid: string } | null = null;
+  let trigger: { words: string; first: string } | null = null;
 
   const stranded = new WeakSet<[Socket, Socket]>();
   const apply = (pair: [Socket, Socket]) => {
@@ -38,12 +38,12 @@ export async function stallingProxy({ host, port }: DatabaseAddress): Promise<St
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
-    let said = false;
+    let hasSentFirst = false;
     near.on('data', (chunk) => {
       far.write(chunk);
       if (trigger === null) return;
-      said ||= chunk.includes(trigger.onceSaid);
-      if (!said || !chunk.includes(trigger.words)) return;
+      hasSentFirst ||= chunk.includes(trigger.first);
+      if (!hasSentFirst || !chunk.includes(trigger.words)) return;
       trigger = null;
       setFrozen(true);
     });
@@ -62,8 +62,8 @@ export async function stallingProxy({ host, port }: DatabaseAddress): Promise<St
     port: (server.address() as AddressInfo).port,
     freeze: () => setFrozen(true),
     goOn: () => setFrozen(false),
-    freezeAfter: (words, onceSaid = words) => {
-      trigger = { words, onceSaid };
+    freezeAfter: (words, first = words) => {
+      trigger = { words, first };
     },
     strand: () => {
       for (const pair of pairs) {

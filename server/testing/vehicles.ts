@@ -27,8 +27,8 @@ export function readPlanted(text: string): NewVehicle {
 
 /** Cars for a test, and for each the car of its year whose engine is not given. Gives what was named, in that order. */
 export async function plantVehicles(db: Db, texts: readonly string[]): Promise<VehicleRecord[]> {
-  const said = { source: 'Test', notedAt: '2026-01-01' };
-  const ids = await addVehicles(db, texts.map(readPlanted), said);
+  const origin = { source: 'Test', notedAt: '2026-01-01' };
+  const ids = await addVehicles(db, texts.map(readPlanted), origin);
   const found = new Map((await findVehicles(db, ids)).map((vehicle) => [vehicle.id, vehicle]));
   return ids.map((id) => found.get(id)).filter((vehicle) => vehicle !== undefined);
 }

@@ -7,7 +7,7 @@ import { random } from './random.ts';
  */
 export type MadeVin = { vin: string; year: number; make: string; model: string };
 
-const signs = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
+const characters = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
 const yearSigns = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 const letterValues = {
@@ -45,18 +45,18 @@ export function withCheckDigit(vin: string): string {
   return `${vin.slice(0, 8)}${sum % 11 === 10 ? 'X' : sum % 11}${vin.slice(9)}`;
 }
 
-/** Which signs a key allows at each of positions 4 to 8 and 10 to 17. */
+/** Which characters a key allows at each of positions 4 to 8 and 10 to 17. */
 function allowed(key: string): string[] {
   const [before = '', after = ''] = key.toUpperCase().split('|');
   const read = (text: string, places: number) => {
     const tokens = text.match(/\[[^\]]*\]|./g) ?? [];
     return Array.from({ length: places }, (_, place) => {
       const token = tokens[place] ?? '*';
-      if (token === '*') return signs;
-      if (token === '#') return signs.slice(0, 10);
+      if (token === '*') return characters;
+      if (token === '#') return characters.slice(0, 10);
       if (!token.startsWith('[')) return token;
       const ranges = token.slice(1, -1).match(/.-.|./g) ?? [];
-      return [...signs]
+      return [...characters]
         .filter((sign) => ranges.some((range) => sign >= (range[0] ?? '') && sign <= (range.at(-1) ?? '')))
         .join('');
     });
@@ -131,7 +131,7 @@ export function madeVins(
     if (!(places[5] ?? '').includes(code)) continue;
     chosen[5] = code;
     for (let place = 7; place < 13; place += 1) {
-      if (places[place] === signs) chosen[place] = String(roll.below(10)); // serial numbers are digits
+      if (places[place] === characters) chosen[place] = String(roll.below(10)); // serial numbers are digits
     }
     taken.add(key);
     const vin = withCheckDigit(`${row.wmi}${chosen.slice(0, 5).join('')}0${chosen.slice(5).join('')}`);

@@ -79,7 +79,7 @@ export function spanExporter(
         failing = false;
       } catch (error) {
         lost += spans.length;
-        // Said once, not every two seconds for as long as it lasts.
+        // Logged once, not every two seconds for as long as it lasts.
         if (!failing) log.warn({ err: error, lost }, 'traces cannot be sent');
         failing = true;
         return;

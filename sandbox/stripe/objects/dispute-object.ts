@@ -63,7 +63,7 @@ function moneyMoved({
   return status === 'won' ? [withdrawn, entry('reversal', amount, closed ?? created)] : [withdrawn];
 }
 
-/** What can be said in words; the rest of the evidence is made of other objects. */
+/** The evidence that is text; the rest of it is made of other objects. */
 export function evidenceNames(): string[] {
   return Object.keys(noEvidence).filter((name) => name !== 'enhanced_evidence');
 }

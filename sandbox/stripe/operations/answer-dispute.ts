@@ -19,15 +19,15 @@ const endings = new Map<string | undefined, 'won' | 'lost'>([
 /** Notes what the shop has to say, and hands it in unless told not to yet. */
 export const updateDispute: Writing = ({ id, form }) => {
   const params = readParams(form, ['evidence', 'submit', 'metadata', 'expand']);
-  const said = readEvidence(params);
+  const sent = readEvidence(params);
   const submit = params.choice('submit', ['true', 'false']);
   const metadata = readMetadata(params);
   return async (tx, origin) => {
     const before = await requireOpen(tx, id, 'updated');
     const evidence = Object.fromEntries(
-      [...Object.entries(before.evidence), ...said].filter(([name]) => said.get(name) !== ''),
+      [...Object.entries(before.evidence), ...sent].filter(([name]) => sent.get(name) !== ''),
     );
-    const submitted = submit === 'true' || (submit === null && said.size > 0);
+    const submitted = submit === 'true' || (submit === null && sent.size > 0);
     const noted = await disputeStore(tx).note(id, {
       evidence,
       submissions: before.submissions + (submitted ? 1 : 0),
@@ -67,7 +67,7 @@ async function requireOpen(tx: Db, id: string, toBe: 'updated' | 'closed'): Prom
   );
 }
 
-/** An empty text takes back what was said before. */
+/** An empty text takes back what was sent before. */
 function readEvidence(params: Params): Map<string, string> {
   const fields = params.group('evidence');
   if (fields === null) return new Map();

@@ -61,13 +61,13 @@ export async function failIntent(
   method: CardMethod,
   { error, caller }: { error: ErrorBody; caller: Caller },
 ): Promise<Answer> {
-  const { payment_intent: _, ...said } = documented({
+  const { payment_intent: _, ...declined } = documented({
     ...error,
     payment_method: paymentMethodObject(method),
   });
-  const failed = await intentStore(tx).fail(intent.id, said, error.charge ?? null);
+  const failed = await intentStore(tx).fail(intent.id, declined, error.charge ?? null);
   const object = paymentIntentObject(failed);
   await eventStore(tx).record({ type: 'payment_intent.payment_failed', object }, origin);
   const shown = caller === 'secret' ? object : publicIntent(object);
-  return { status: 402, body: { error: { ...said, payment_intent: shown } } };
+  return { status: 402, body: { error: { ...declined, payment_intent: shown } } };
 }

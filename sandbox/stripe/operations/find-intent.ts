@@ -55,14 +55,14 @@ export function requireStatus(
   intent: IntentRow,
   allowed: readonly IntentStatus[],
   caller: Caller,
-  said: (status: IntentStatus) => string,
+  messageFor: (status: IntentStatus) => string,
 ): void {
   if (allowed.includes(intent.status)) return;
   const object = paymentIntentObject(intent);
   throw new ProviderError(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
-    message: said(intent.status),
+    message: messageFor(intent.status),
     payment_intent: caller === 'secret' ? object : publicIntent(object),
   });
 }

@@ -295,7 +295,7 @@ test('an account whose address was never confirmed takes along nothing that is k
     database.query({
       text: `SELECT (SELECT count(*)::int FROM contact_messages WHERE email = $1 AND name = 'Whose It Is'
                  AND message = 'Where is my part?') AS messages,
-               (SELECT count(*)::int FROM audit_log WHERE actor = $1) AS deeds,
+               (SELECT count(*)::int FROM audit_log WHERE actor = $1) AS entries,
                (SELECT count(*)::int FROM mail_outbox WHERE recipient = $1 AND subject = 'Your parcel') AS mails`,
       values: [victim],
     });
@@ -305,7 +305,7 @@ test('an account whose address was never confirmed takes along nothing that is k
     values: [victim],
   });
   const before = await kept();
-  expect(before).toEqual([{ messages: 1, deeds: 1, mails: 1 }]);
+  expect(before).toEqual([{ messages: 1, entries: 1, mails: 1 }]);
 
   const stranger = await signedIn(common(), { email: victim, emailVerified: false });
   const data = (await callAs(app, stranger)('GET', '/account/download')).json();

@@ -48,7 +48,7 @@ test('everything of a person is in their file, nothing of another’s, and nothi
   expect(response.body).not.toMatch(/hash|guest_key|client_secret/);
 });
 
-test('many orders come in stretches, each once', async () => {
+test('many orders come in batches, each once', async () => {
   const { buyer, id } = await placedOrder(common());
   await common().database.query({
     text: `INSERT INTO contact_messages (id, name, email, phone, message)

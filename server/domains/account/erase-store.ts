@@ -156,7 +156,7 @@ export function eraseStore(db: Db) {
                  SELECT unnest(ARRAY[name, phone, linked_in]) AS word FROM users WHERE id = $1
                  UNION SELECT unnest(ARRAY[name, phone, line1]) FROM addresses WHERE user_id = $1
                  UNION SELECT unnest(ARRAY[buyer_name, phone, address, ship_to ->> 'line1']) FROM orders WHERE user_id = $1
-                 UNION SELECT unnest($2::text[])) said
+                 UNION SELECT unnest($2::text[])) words
                WHERE length(word) > 4`,
         values: [userId, [...emails, ...unproved]],
       });
@@ -169,7 +169,7 @@ export function eraseStore(db: Db) {
      */
     async wordsOfMessages(emails: readonly string[]): Promise<string[]> {
       const rows = await db.query<{ word: string }>({
-        text: `SELECT DISTINCT word FROM contact_messages, unnest(ARRAY[name, phone]) AS said (word)
+        text: `SELECT DISTINCT word FROM contact_messages, unnest(ARRAY[name, phone]) AS words (word)
                WHERE lower(email) = ANY ($1::text[]) AND length(word) > 4`,
         values: [emails],
       });

@@ -7,7 +7,7 @@ const ownOrders = 'SELECT id FROM orders WHERE user_id = $1';
 
 /**
  * Everything that is kept of a person, but for what opens something: passwords, tokens and the hashes of both. Each list is
- * read a stretch at a time: $1 is the person, $2 where the stretch begins.
+ * read a batch at a time: $1 is the person, $2 where the batch begins.
  */
 const sections: readonly Section[] = [
   {
@@ -117,7 +117,7 @@ export function ownDataStore(db: Db) {
   return {
     sections: sections.map(({ name }) => name),
 
-    /** A list, one item after the other, without ever holding more than a stretch of it. */
+    /** A list, one item after the other, without ever holding more than a batch of it. */
     async *each(name: string, userId: string): AsyncGenerator<unknown> {
       const section = sections.find((other) => other.name === name);
       if (section === undefined) throw new Error(`Nothing called ${name} is kept of people.`);

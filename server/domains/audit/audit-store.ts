@@ -47,7 +47,7 @@ function conditions({ actor, subject, orSubject, from, to }: AuditFilter, values
     const begins = `subject LIKE ${place(beginning(subject))}`;
     all.push(orSubject === undefined ? begins : `(${begins} OR subject = ${place(orSubject)})`);
   }
-  // Ids begin with the time, so they lead to the right stretch of the list.
+  // Ids begin with the time, so they lead to the right range of the list.
   if (from !== undefined) all.push(`at >= ${place(from)}`, `id >= ${place(idsFrom(from))}`);
   if (to !== undefined) all.push(`at < ${place(to)}`, `id < ${place(idsBefore(to))}`);
   return all.join(' AND ');
@@ -92,8 +92,8 @@ export function auditStore(db: Db) {
       const where = `${conditions(filter, values)} AND id ${compare} $1`;
       // Each word by itself, so that each is read from the index in the order of the list.
       const lists = withAction(filter.action, values).map(
-        (said) => `(SELECT id, at, actor, action, subject, before, after FROM audit_log
-                   WHERE ${where}${said} ORDER BY id ${direction} LIMIT $2)`,
+        (condition) => `(SELECT id, at, actor, action, subject, before, after FROM audit_log
+                   WHERE ${where}${condition} ORDER BY id ${direction} LIMIT $2)`,
       );
       const rows = await db.query<Omit<ListedEntry, 'at'> & { at: Date }>({
         text: `SELECT id AS _id, at, actor, action, subject, before, after
@@ -113,7 +113,7 @@ export function auditStore(db: Db) {
       const values: unknown[] = [];
       const where = conditions(filter, values);
       const counts = withAction(filter.action, values).map(
-        (said) => `(SELECT count(*) FROM audit_log WHERE ${where}${said})`,
+        (condition) => `(SELECT count(*) FROM audit_log WHERE ${where}${condition})`,
       );
       const [row] = await db.query<{ count: number }>({
         text: `SELECT ${counts.join(' + ')} AS count`,
@@ -122,7 +122,7 @@ export function auditStore(db: Db) {
       return row?.count ?? 0;
     },
 
-    /** Each kind of deed once: found by jumping from one to the next in the index, however long the log is. */
+    /** Each kind of action once: found by jumping from one to the next in the index, however long the log is. */
     async actions(): Promise<AuditAction[]> {
       const rows = await db.query<{ action: string }>({
         text: `WITH RECURSIVE kinds AS (

@@ -17,13 +17,13 @@ beforeAll(async () => {
 async function shopWithLog() {
   const shop = common();
   await emptyLog(common().database);
-  const deeds: [actor: string, action: string, subject: string, at: string][] = [
+  const entries: [actor: string, action: string, subject: string, at: string][] = [
     ['ada@example.com', 'role changed', 'bob@example.com', '2026-03-03T23:59:59.999Z'],
     ['ada@example.com', 'part edited', 'part 1', '2026-03-04T00:00:00Z'],
     ['adam@example.com', 'part edited', 'part 12', '2026-03-04T23:59:59.999Z'],
     ['operator', 'role changed', '100%_\\sure', '2026-03-05T00:00:00Z'],
   ];
-  for (const [actor, action, subject, at] of deeds) {
+  for (const [actor, action, subject, at] of entries) {
     await shop.database.query({
       text: `INSERT INTO audit_log (id, at, actor, action, subject, before, after)
              VALUES ($1, $2, $3, $4, $5, '{"price": 10}', '{"price": 12, "tags": ["a"]}')`,
@@ -134,7 +134,7 @@ test('it comes by pages that keep the filter, and counted', async () => {
   expect(second.headers.link).toBeUndefined();
 });
 
-test('the kinds of deed are known, each once', async () => {
+test('the kinds of action are known, each once', async () => {
   const shop = await shopWithLog();
   expect((await shop.call('GET', '/audit-log/actions')).json()).toEqual(['part edited', 'role changed']);
   await emptyLog(common().database);

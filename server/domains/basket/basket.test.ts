@@ -164,7 +164,7 @@ test('at sign-in the newer choice counts, the rest stays, and a second time chan
   expect(await basket.read()).toEqual({ lines: first.lines, version: first.version });
 });
 
-test('at sign-in no more than are available go in, which is said, and nothing is held', async () => {
+test('at sign-in no more than are available go in, which is answered, and nothing is held', async () => {
   const few = await part({ name: 'Rare disc', available: 3 });
   const none = await part({ available: 0 });
   const tooFew = await part({ available: 3, minimumOrder: 4 });

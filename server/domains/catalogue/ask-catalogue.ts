@@ -116,10 +116,10 @@ export function askCatalogue({ finding, known, fitting, standing, carNames, grou
     /** Page by page where it is asked for so, else everything. */
     async list(
       db: Db,
-      { limit, after, count, vehicle, ...said }: ListAsked,
+      { limit, after, count, vehicle, ...filters }: ListAsked,
       visit: Visit,
     ): Promise<ListAnswer> {
-      const asked = { ...withoutVin(said), vehicle };
+      const asked = { ...withoutVin(filters), vehicle };
       const { car, typed } = await read(db, asked);
       const finder = await finderFor(typed, count === 'true');
       const inPages = limit !== undefined || after !== undefined;
@@ -143,9 +143,9 @@ export function askCatalogue({ finding, known, fitting, standing, carNames, grou
       return { ...answer, found: { parts, nextAsked } };
     },
 
-    async facets(db: Db, said: PartsAsked): Promise<{ query: PartQuery; facets: PartFacets }> {
+    async facets(db: Db, filters: PartsAsked): Promise<{ query: PartQuery; facets: PartFacets }> {
       const [finder, tree] = await Promise.all([ready(), groups.ready()]);
-      const { car, typed } = await read(db, withoutVin(said));
+      const { car, typed } = await read(db, withoutVin(filters));
       const words = await readWords(finder, typed, facetsAhead(typed));
       const named = await carOfQuery(db, words, typed, standing);
       const query = named?.query ?? typed;
@@ -159,9 +159,9 @@ export function askCatalogue({ finding, known, fitting, standing, carNames, grou
       return { query, facets };
     },
 
-    async suggestions(db: Db, said: { q?: string | undefined }): Promise<Suggestions> {
+    async suggestions(db: Db, query: { q?: string | undefined }): Promise<Suggestions> {
       const [finder, tree] = await Promise.all([ready(), groups.ready()]);
-      const typed = withoutVin(said);
+      const typed = withoutVin(query);
       const words = await readWords(finder, typed, { suggestions: true });
       const search = searchOf(typed);
       if (words === null || search === null) return { ...noSuggestions, car: null };

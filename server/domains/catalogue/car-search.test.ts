@@ -142,7 +142,7 @@ test('of a car what is listed for it comes before what is for every car, page af
   expect(cursor.statusCode).toBe(400);
 });
 
-test('a number that no part has is said to be unknown, and the words beside it are looked for', async () => {
+test('a number that no part has is reported as unknown, and the words beside it are looked for', async () => {
   const alone = await ask({ q: '1K0 615 301 AA' });
   expect(alone.names).toEqual([]);
   expect(alone.facets).toMatchObject({ total: 0, unknownNumber: '1K0 615 301 AA', reading: null });

@@ -40,7 +40,7 @@ test('an edit changes the fields sent and no others, and notes both values', asy
   });
 });
 
-test('weight, size, deposit and the bulky mark are said, taken back and refused with their field', async () => {
+test('weight, size, deposit and the bulky mark are set, taken back and refused with their field', async () => {
   const measures = {
     lengthMm: 300,
     widthMm: 280,

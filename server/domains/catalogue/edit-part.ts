@@ -24,7 +24,7 @@ import { partPictureStore } from './part-picture-store.ts';
 
 export type Edited = { changed: boolean; version: number };
 
-/** Changes what is said about a part, unless somebody else has done so since the caller read it. */
+/** Changes a part, unless somebody else has done so since the caller read it. */
 export function editPart(
   database: Database,
   caller: Caller,
@@ -86,7 +86,7 @@ async function save(
 
 type Besides = { numbers?: PartNumber[]; supersededBy?: string | null; morePictures?: PictureOfPart[] };
 
-/** The same of what is said beside the fields. */
+/** The same of what a part has beside its fields. */
 function changesBeside(
   was: Required<Besides>,
   { numbers, supersededBy, morePictures }: { [Name in keyof Besides]?: Besides[Name] | undefined },

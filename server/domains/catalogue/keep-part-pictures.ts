@@ -38,7 +38,7 @@ export function picturesFrom(publicUrl: string, sent: Sent, had: Pictures | null
   const before = had?.first ?? null;
   const img = sent.img === undefined ? (before?.img ?? '') : ownPicture(publicUrl, sent.img);
   const more = had?.more ?? [];
-  // Another picture is not described by what was said of the one before. One that stood further back comes to the front.
+  // The description of the picture before does not fit another one. One that stood further back comes to the front.
   const known = img === before?.img ? before : more.find((picture) => picture.img === img);
   const alt = sent.imgAlt === undefined ? (known?.alt ?? null) : sent.imgAlt;
   return { first: { img, alt }, more: more.filter((picture) => picture.img !== img) };

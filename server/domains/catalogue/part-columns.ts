@@ -41,7 +41,7 @@ export const partColumnTypes: Readonly<Record<string, string>> = Object.fromEntr
 
 type ColumnValue = string | number | boolean | null;
 
-/** What is kept in the column of each field that is said. */
+/** What is kept in the column of each field that is given. */
 export function partRow(part: Partial<Record<PartFieldName, ColumnValue>>): Record<string, ColumnValue> {
   const row: Record<string, ColumnValue> = {};
   for (const { name, column } of fieldColumns) {

@@ -48,7 +48,7 @@ test.each([undefined, null, '', '  '])(
   },
 );
 
-test('a SKU that another part has is refused in any spelling, and it is said which part has it', async () => {
+test('a SKU that another part has is refused in any spelling, and the answer names the part that has it', async () => {
   const id = await addedPart(shop(), admin, { sku: 'BD-280-V', name: 'Vented disc 280' });
   const again = await sendPart(shop(), admin, partPayload({ sku: 'bd 280.v' }));
   expect(again.statusCode).toBe(400);

@@ -115,7 +115,7 @@ function conditions(filter: PartFilter, { add }: Parameters): string[] {
   return found;
 }
 
-/** In an order by nothing but the id it is said of the stock too, of which else everything before is walked past. */
+/** In an order by nothing but the id the stock gets the condition too; without it all its rows before are walked past. */
 function beyondKey(keys: readonly string[], direction: Order['direction'], key: readonly string[]): string {
   const compare = direction === 'ASC' ? '>' : '<';
   const ofStock = keys.length === 1 ? ` AND s.part_id ${compare} ${key[0]}` : '';

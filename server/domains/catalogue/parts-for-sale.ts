@@ -13,7 +13,7 @@ export type PartForSale = {
   available: number;
   /** False: it was taken off sale. */
   onSale: boolean;
-  /** Of one; null where nobody has said it. */
+  /** Of one; null where it is not known. */
   weightGrams: number | null;
   bulky: boolean;
   /** For the old part of one; 0 for none. */

@@ -299,7 +299,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('is said in few words where it is many lines', async () => {
+  test('is answered in few words where it is many lines', async () => {
     const unknown = Array.from({ length: 100 }, () => ({ partId: newId(), quantity: 1 }));
     const problem = await refused(body([], { lines: unknown }));
     expect(problem).toMatchObject({
@@ -558,7 +558,7 @@ describe('what it costs', () => {
     });
   });
 
-  test('ids in capitals are the same ids, of parts and of ways of delivery', async () => {
+  test('ids in capitals are the same ids, of parts and of delivery methods', async () => {
     const disc = await part(1000, { available: 20 });
     const lines = [{ partId: disc.id.toUpperCase(), quantity: 1 }];
     const delivery = standard.toUpperCase();
@@ -596,7 +596,7 @@ describe('what it costs', () => {
     });
   });
 
-  test('the ways of delivery to a country', async () => {
+  test('the delivery methods to a country', async () => {
     const disc = await part(6000);
     const methods = async (query: string) =>
       (await shop().app.inject({ url: `/api/delivery-methods?${query}` })).json<

@@ -24,14 +24,14 @@ const part = () => insertPart(shop().database, { priceCents: 1000, minimumOrder:
 
 async function fitting(): Promise<PartFields & { range: string }> {
   const made = await part();
-  const said = { note: 'to 03/2015', source: 'Maker’s catalogue' };
+  const details = { note: 'to 03/2015', source: 'Maker’s catalogue' };
   const range = await plantRange(shop().database, {
     partId: made.id,
     modelId: civic.modelId,
     from: 2014,
     position: 'front',
     quantity: 2,
-    ...said,
+    ...details,
   });
   return { ...made, range };
 }
@@ -153,7 +153,7 @@ test('a part that does not fit is asked about once more, by name, and is ordered
   expect(await stockOf(database, pads.id)).toEqual({ available: 9, held: 1, sold: 0 });
 });
 
-test('a car that is not in the list is refused by its field; without a car nothing is said and nothing asked', async () => {
+test('a car that is not in the list is refused by its field; without a car there is no verdict and no question', async () => {
   const pads = await unfitting();
   const unknown = await checkOut(body([pads], { vehicle: newId() }));
   expect([unknown.statusCode, unknown.json<ProblemDocument>()]).toMatchObject([

@@ -136,7 +136,7 @@ function refusedLine(
   };
 }
 
-/** What was there a moment ago went to somebody else: said as if it had never been there. */
+/** What was there a moment ago went to somebody else: reported as if it had never been there. */
 function tooLate({ lines }: PricedBasket, error: unknown): unknown {
   if (!(error instanceof Problem && error.code === 'out_of_stock')) return error;
   const short = error.facts.lines ?? [];
@@ -162,7 +162,7 @@ function requireDelivery(
     throw new Problem('invalid_input', { errors: { delivery: 'delivery is required' } });
   }
   if (chosen === null) {
-    const title = 'This way of delivery is not offered for this order. Please choose another.';
+    const title = 'This delivery method is not offered for this order. Please choose another.';
     throw new Problem('not_delivered', { title, errors: { delivery: title } });
   }
 }

@@ -11,7 +11,7 @@ export type WantedLine = { partId: string; quantity: number };
 
 export type WantedBasket = {
   lines: readonly WantedLine[];
-  /** Null: not said yet; then there is no delivery and no tax. */
+  /** Null: not given yet; then there is no delivery and no tax. */
   country: string | null;
   region: string | null;
   delivery: string | null;
@@ -37,14 +37,14 @@ export type PricedBasket = {
   discount: Discount | null;
   codeRefusal: Problem | null;
   vatRefusal: Problem | null;
-  /** Null: nobody has said where to, or the shop has no delivery at all. */
+  /** Null: no address was given, or the shop has no delivery at all. */
   offers: DeliveryOffer[] | null;
   delivery: DeliveryOffer | null;
   tax: TaxAnswer | null;
   taxIncluded: boolean;
 };
 
-/** What a basket costs at this moment. Nothing is refused here: what does not apply is said, for a page to show. */
+/** What a basket costs at this moment. Nothing is refused here: what does not apply is reported, for a page to show. */
 export async function priceBasket(db: Db, wanted: WantedBasket): Promise<PricedBasket> {
   const found = ahead(
     partsForSale(

@@ -215,7 +215,7 @@ test('a link that is not whole, or of a message whose sender is gone, is refused
   expect((await again({ token, message: 'Hello' })).json()).toMatchObject({ code: 'link_expired' });
 });
 
-test('an answer that could not be delivered is said so, and the message waits again', async () => {
+test('an answer that could not be delivered is reported, and the message waits again', async () => {
   const { answer, read } = await kept();
   await answer('Yes.');
   await expect.poll(async () => (await read()).thread[0]?.mail?.state).toBe('sent');

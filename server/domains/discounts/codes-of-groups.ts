@@ -3,7 +3,7 @@ import { discountStore } from './discount-store.ts';
 
 /**
  * Codes that are for some groups only. One that was for the deleted group alone, with nowhere to go, keeps its key and is for
- * nothing then: for every part would be more than anybody has said.
+ * nothing then: for every part would be more than anybody has chosen.
  */
 export const codesOfGroup: Holder = {
   words: ['discount code', 'discount codes'],

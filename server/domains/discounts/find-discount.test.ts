@@ -74,7 +74,7 @@ test('codes of an amount and of free delivery say what they are worth', async ()
 });
 
 test.each(['NOSUCH', 'ab', '', "x'; DROP TABLE parts", '\u0000', 'x'.repeat(5000), 'SUMMER_10'])(
-  'of a code that is none only that is said: %j',
+  'of a code that is none the answer tells only that: %j',
   async (typed) => {
     expect(await reason(typed)).toBe('There is no such code.');
   },
@@ -111,7 +111,7 @@ test('a code for some groups is for their lines, and one of them has to be there
   );
 });
 
-test('who has used a code as often as one person may is refused; who has not said who they are is not', async () => {
+test('who has used a code as often as one person may is refused; who has not told who they are is not', async () => {
   const person = await insertPerson(database, { email: 'used@example.com' });
   const { _id } = await add(database, 'ONCE', { mostPerPerson: 1 });
   await add(database, 'TWICE', { mostPerPerson: 2 });

@@ -25,7 +25,7 @@ export type Discount = {
   | { kind: 'free-delivery' }
 );
 
-/** email: null where a guest has not said it yet; then nobody knows how often they have used it. */
+/** email: null where a guest has not given it yet; then nobody knows how often they have used it. */
 type Order = { lines: readonly CodeLine[]; userId: string | null; email: string | null };
 
 /** What a code does for an order. Refused with the reason when it does nothing. */

@@ -65,10 +65,10 @@ test('a code is added with everything it can say, or with the least', async () =
     enabled: false,
     note: 'For the fair.\nAsk Ada.',
   };
-  const said = { ...all, from: '2026-03-01T01:00:00+01:00', groups: ['brakes', 'lights', 'brakes'] };
+  const sent = { ...all, from: '2026-03-01T01:00:00+01:00', groups: ['brakes', 'lights', 'brakes'] };
   const about = { _id: expect.any(String), uses: 0, version: 1, createdBy: shop.admin.email };
   const answer = { ...about, createdAt: expect.stringMatching(/^\d{4}-/) };
-  expect(await shop.add(said)).toEqual({ ...answer, ...open, ...all, state: 'off' });
+  expect(await shop.add(sent)).toEqual({ ...answer, ...open, ...all, state: 'off' });
   const least = { code: 'free delivery', kind: 'free-delivery', percent: undefined };
   expect(await shop.add(least)).toEqual({
     ...answer,

@@ -56,7 +56,7 @@ export function allMeeting(conditions: readonly Condition[], all: number): numbe
   return found;
 }
 
-/** Puts the slots of a block `into` a list, in rising order, and says how many there are. Where it is said who lives, only those. */
+/** Puts the slots of a block `into` a list, in rising order, and gives how many there are; with a list of living slots only those. */
 export type SlotsIn = (begin: number, into: Uint32Array, alive: Uint32Array | null) => number;
 
 /** For blocks in rising order. Without conditions every slot meets them. */

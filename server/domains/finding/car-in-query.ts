@@ -34,17 +34,19 @@ export function takeCar(
   typed: string,
   { plain, understand }: { plain: Words; understand: (typed: string) => Words },
 ): CarInQuery | null {
-  const said = (words: Words) =>
-    words.clauses.length > 0 && words.leftOut.length + words.unknown.length === 0 && words.named;
-  const isSaid = said(plain) && saysYears(plain.clauses, typed);
-  if (isSaid && plain.corrected.length === 0) return null;
+  const isNamed =
+    plain.clauses.length > 0 &&
+    plain.leftOut.length + plain.unknown.length === 0 &&
+    plain.named &&
+    saysYears(plain.clauses, typed);
+  if (isNamed && plain.corrected.length === 0) return null;
   const words = cars.wordsOf(typed);
   // What was mistyped and could be corrected is no mistyped car, unless a year speaks for one.
-  if (!cars.mayName(words, isSaid ? null : reader.isWord)) return null;
+  if (!cars.mayName(words, isNamed ? null : reader.isWord)) return null;
   const kept = new Set<number>();
   for (let tries = 0; tries <= words.length; tries += 1) {
     const car = cars.read(words, { isWord: reader.isWord, kept });
-    if (car === null || (isSaid && !car.sure)) return null;
+    if (car === null || (isNamed && !car.sure)) return null;
     const taken = new Set(car.taken);
     const rest = words.filter((_, at) => !taken.has(at));
     const isEmpty = rest.every((word) => reader.isFiller(word) || aboutNothing.test(word));

@@ -102,12 +102,12 @@ function strangeNumber(
       cars?.mayName(words, reader.isWord) === true
         ? cars.read(words, { isWord: reader.isWord, kept: new Set() })
         : null,
-    isSaid: (text) => reader.saysAll(text) && saidByNames(table, reader, text),
+    isInNames: (text) => reader.saysAll(text) && areInNames(table, reader, text),
   });
 }
 
 /** Names have it all together, as it was typed. */
-function saidByNames(table: PartTable, reader: QueryReader, text: string): boolean {
+function areInNames(table: PartTable, reader: QueryReader, text: string): boolean {
   const { clauses, unknown } = reader.read(text, { literally: true });
   return unknown.length === 0 && clauses.length > 0 && countUpTo(table, clauses, 'name', 1) > 0;
 }
@@ -157,7 +157,7 @@ function numberBesideWords(
   if (others === '') return { ...noWords(typed), numbers: meant };
   const { clauses } = reader.read(others, { literally: false });
   const narrowed = narrowedByWords(meant, clauses.length === 0 ? null : lookUp(table, clauses));
-  return { ...noWords(typed), leftOut: narrowed.said ? [] : [others], numbers: narrowed.hits };
+  return { ...noWords(typed), leftOut: narrowed.byWords ? [] : [others], numbers: narrowed.hits };
 }
 
 function brandWords(brand: string): Set<string> {

@@ -61,7 +61,7 @@ const numbersOfChain = `(
 /** Few parts take the place of others, and to look for such chains is most of the work of reading a part. */
 const numbers = `CASE WHEN EXISTS (SELECT FROM parts o WHERE o.superseded_by = p.id) THEN ${numbersOfChain} ELSE ${ownNumbers} END`;
 
-/** Parts with all that is looked for in them; `which` of them is said at the end. */
+/** Parts with all that is looked for in them; `which` of them stands at the end. */
 const partsToIndex = (which: string) => `
   WITH named AS MATERIALIZED (
     SELECT g.id, concat_ws(' ', g.name, g2.name, g3.name, g4.name) AS names
@@ -85,7 +85,7 @@ export function findingStore(db: Db) {
     async partsAfter(id: string | null, limit: number): Promise<IndexedPart[]> {
       const rows = await db.query<PartRow>({
         name: 'parts-to-index',
-        // Where to go on is said of both: else the stock of all parts before is walked past, for each batch again.
+        // Where to go on is a condition on both: else the stock of all parts before is walked past, for each batch again.
         text: partsToIndex('p.id > $1 AND s.part_id > $1 ORDER BY p.id LIMIT $2'),
         values: [id ?? firstId, limit],
       });

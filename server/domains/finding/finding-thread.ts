@@ -21,7 +21,7 @@ const finding = followParts(database, {
 });
 const { finder } = finding;
 const asked: Asked = { ...finder, current: finding.current, settled: finding.settled };
-// Whatever was committed before somebody asks has been said before it too.
+// Whatever was committed before somebody asks has been sent here before the question too.
 finding.start({ tell: (change) => say({ kind: 'followed', change }), catchUp: async () => true });
 
 port.on('message', (messages: ToThread) => {

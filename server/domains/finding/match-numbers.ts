@@ -97,7 +97,7 @@ function ranked(table: PartTable, hits: readonly NumberHit[]): FoundNumbers['hit
 export function narrowedByWords(
   hits: FoundNumbers['hits'],
   words: readonly LookedUp[] | null,
-): { hits: FoundNumbers['hits']; said: boolean } {
+): { hits: FoundNumbers['hits']; byWords: boolean } {
   const about = words === null ? [] : hits.filter(({ slot }) => costOf(words, slot, 'anywhere') !== -1);
-  return about.length > 0 ? { hits: about, said: true } : { hits, said: false };
+  return about.length > 0 ? { hits: about, byWords: true } : { hits, byWords: false };
 }

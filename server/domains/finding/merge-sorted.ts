@@ -1,7 +1,7 @@
 /** So many comparisons take about a millisecond; then others have their turn. */
 const atOnce = 20_000;
-/** Such short stretches are put in order at once. */
-const stretch = 64;
+/** Runs of this length are put in order at once. */
+const runLength = 64;
 
 /** The values in order, a step at a time: a sort in one go keeps everybody waiting. What is in order already costs next to nothing. */
 export function* mergeSorted(
@@ -11,15 +11,15 @@ export function* mergeSorted(
   const { length } = values;
   let [from, into] = [values.slice(), new Uint32Array(length)];
   let steps = 0;
-  for (let begin = 0; begin < length; begin += stretch) {
-    from.subarray(begin, begin + stretch).sort(compare);
-    steps += stretch * 6;
+  for (let begin = 0; begin < length; begin += runLength) {
+    from.subarray(begin, begin + runLength).sort(compare);
+    steps += runLength * 6;
     if (steps > atOnce) {
       steps = 0;
       yield;
     }
   }
-  for (let width = stretch; width < length; width *= 2) {
+  for (let width = runLength; width < length; width *= 2) {
     for (let begin = 0; begin < length; begin += width * 2) {
       const middle = Math.min(begin + width, length);
       const end = Math.min(begin + width * 2, length);

@@ -35,9 +35,9 @@ test('parts near a part in price and alike in name are found as parts come, chan
     fc.property(fc.array(step, { minLength: 300, maxLength: 700, size: 'max' }), (steps) => {
       const finder = createFinder();
       const parts = new Map<string, IndexedPart>();
-      for (const [at, { number, gone, ...said }] of steps.entries()) {
+      for (const [at, { number, gone, ...facts }] of steps.entries()) {
         const id = idOf(number);
-        const part = { id, text: '', numbers: [], inStock: true, rating: 0, ...said };
+        const part = { id, text: '', numbers: [], inStock: true, rating: 0, ...facts };
         if (gone) {
           finder.remove(id);
           parts.delete(id);

@@ -2,7 +2,7 @@ import type { PartTable } from './part-table.ts';
 import { isMarked } from './slots.ts';
 
 /** The parts of a group from the cheapest on, of equals the oldest first; with those that died since it was made. */
-type Shelf = {
+type GroupByPrice = {
   slots: Uint32Array;
   count: number;
   /** So many slots of the table have been looked at. */
@@ -15,22 +15,22 @@ const oneSide = 100;
 /** Finds the parts of a group that are nearest in price. A part that gets another price or group gets another slot too. */
 export function createNearParts(): (table: PartTable, slot: number) => number[] {
   let of: PartTable | null = null;
-  const shelves = new Map<number, Shelf>();
+  const groups = new Map<number, GroupByPrice>();
 
-  function shelfOf(table: PartTable, group: number): Shelf {
-    if (of !== table) shelves.clear();
+  function byPriceOf(table: PartTable, group: number): GroupByPrice {
+    if (of !== table) groups.clear();
     of = table;
-    const known = shelves.get(group);
-    const shelf = known ?? madeShelf(table, group);
-    if (known === undefined) shelves.set(group, shelf);
-    for (; shelf.seen < table.used; shelf.seen += 1) {
-      if (table.group[shelf.seen] === group) insert(table, shelf, shelf.seen);
+    const known = groups.get(group);
+    const list = known ?? madeByPrice(table, group);
+    if (known === undefined) groups.set(group, list);
+    for (; list.seen < table.used; list.seen += 1) {
+      if (table.group[list.seen] === group) insert(table, list, list.seen);
     }
-    return shelf;
+    return list;
   }
 
   return (table, slot) => {
-    const { slots, count } = shelfOf(table, table.group[slot] as number);
+    const { slots, count } = byPriceOf(table, table.group[slot] as number);
     const found: number[] = [];
     const walk = (from: number, way: 1 | -1) => {
       const most = found.length + oneSide;
@@ -49,7 +49,7 @@ export function createNearParts(): (table: PartTable, slot: number) => number[] 
 const compare = ({ price, compareIds }: PartTable, a: number, b: number) =>
   (price[a] as number) - (price[b] as number) || compareIds(a, b) || a - b;
 
-function madeShelf(table: PartTable, group: number): Shelf {
+function madeByPrice(table: PartTable, group: number): GroupByPrice {
   const { used, alive } = table;
   const among: number[] = [];
   for (let slot = 0; slot < used; slot += 1)
@@ -59,7 +59,11 @@ function madeShelf(table: PartTable, group: number): Shelf {
 }
 
 /** Where a slot stands, or would. */
-function placeOf(table: PartTable, { slots, count }: Pick<Shelf, 'slots' | 'count'>, slot: number): number {
+function placeOf(
+  table: PartTable,
+  { slots, count }: Pick<GroupByPrice, 'slots' | 'count'>,
+  slot: number,
+): number {
   let [from, to] = [0, count];
   while (from < to) {
     const middle = (from + to) >>> 1;
@@ -69,14 +73,14 @@ function placeOf(table: PartTable, { slots, count }: Pick<Shelf, 'slots' | 'coun
   return from;
 }
 
-function insert(table: PartTable, shelf: Shelf, slot: number): void {
-  if (shelf.count === shelf.slots.length) {
-    const larger = new Uint32Array(16 + Math.ceil(shelf.count * 1.25));
-    larger.set(shelf.slots);
-    shelf.slots = larger;
+function insert(table: PartTable, list: GroupByPrice, slot: number): void {
+  if (list.count === list.slots.length) {
+    const larger = new Uint32Array(16 + Math.ceil(list.count * 1.25));
+    larger.set(list.slots);
+    list.slots = larger;
   }
-  const place = placeOf(table, shelf, slot);
-  shelf.slots.copyWithin(place + 1, place, shelf.count);
-  shelf.slots[place] = slot;
-  shelf.count += 1;
+  const place = placeOf(table, list, slot);
+  list.slots.copyWithin(place + 1, place, list.count);
+  list.slots[place] = slot;
+  list.count += 1;
 }

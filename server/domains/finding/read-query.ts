@@ -24,7 +24,7 @@ export type ReadOptions = {
 /** What a word may be, apart from itself; lower is nearer. */
 const cost = { itself: 0, synonym: 1, wider: 2, beginning: 2, ending: 3, corrected: 4 } as const;
 
-/** Cars are not known yet: their names are said to be left out, and never taken for mistyped. */
+/** Cars are not known yet: their names are reported as left out, and never taken for mistyped. */
 const makes: ReadonlySet<string> = new Set(carNames);
 
 const mostWords = 24;

@@ -30,7 +30,7 @@ function call(method: 'POST' | 'PATCH' | 'DELETE' | 'GET', url: string, payload?
   return shop().app.inject({ method, url, headers: admin.bearer, ...(payload ? { payload } : {}) });
 }
 
-test('what was corrected is said, and taken as typed when that is asked for', async () => {
+test('what was corrected is named, and taken as typed when that is asked for', async () => {
   expect(await reading('brake pd')).toEqual({
     shown: 'brake pad',
     corrected: [{ typed: 'pd', read: 'pad' }],
@@ -46,7 +46,7 @@ test('what was corrected is said, and taken as typed when that is asked for', as
   expect(await reading('brake pad')).toBeNull();
 });
 
-test('what stands nowhere together with the rest is left out, and said', async () => {
+test('what stands nowhere together with the rest is left out, and named', async () => {
   expect(await found(shop(), 'front brake pads for my zeppelin')).toEqual(['Brake pad set, front']);
   expect(await reading('front brake pads for my zeppelin')).toMatchObject({
     shown: 'front brake pads',

@@ -2,12 +2,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sayTogether } from './say-together.ts';
 
-/** Computes for longer than anything that was said may wait. */
+/** Computes for longer than any message may wait. */
 function computeForAWhile(): void {
   for (const begun = performance.now(); performance.now() - begun < 1; );
 }
 
-test('what is said in one turn leaves together, in its order, and before the next turn where saying all of it takes a while', async () => {
+test('the messages of one turn leave together, in their order, and before the next turn where sending all of them takes a while', async () => {
   const posted: number[][] = [];
   const { say } = sayTogether<number>((messages) => posted.push(messages));
   say(1);

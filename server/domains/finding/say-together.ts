@@ -1,9 +1,9 @@
-/** In milliseconds: what was said waits no longer while more is worked out. To wake the other thread takes a twentieth of it. */
+/** In milliseconds: a message waits no longer while more is worked out. To wake the other thread takes a twentieth of it. */
 const longestWait = 0.2;
 
 /**
- * What is said in one turn of the event loop leaves together, for each message wakes the other thread; but not later than the turn has
- * something to say after a while: the other would have nothing to do until the last of many questions is answered, and then everything at once.
+ * The messages of one turn of the event loop leave together, for each one wakes the other thread; but after a while the turn sends what
+ * it has: the other would have nothing to do until the last of many questions is answered, and then everything at once.
  */
 export function sayTogether<Message>(post: (messages: Message[]) => void) {
   let saying: Message[] = [];
@@ -25,7 +25,7 @@ export function sayTogether<Message>(post: (messages: Message[]) => void) {
         send();
       }
     },
-    /** What was said and has not left yet is for nobody any more. */
+    /** The messages that have not left yet are for nobody any more. */
     forget(): void {
       saying = [];
     },

@@ -59,12 +59,12 @@ function wordsFor(
     .filter((word) => isSpelled(word) && (before === '' || isAmong(table, word, found)))
     .sort((a, b) => inNames(b) - inNames(a));
   const finished = begun.map((word) => before + word).filter((words) => words !== asTyped);
-  const said = atoms.map(({ text }) => stem(text));
+  const stems = atoms.map(({ text }) => stem(text));
   // Of parts that say it in these very words: to another word for it nothing is added.
-  const lists = said.map((word) => table.postingsOf(word)?.name);
+  const lists = stems.map((word) => table.postingsOf(word)?.name);
   const literal = found.filter((slot) => areAllAt(lists, slot));
   const further = thingsAmong(table, literal).filter(
-    (thing) => isSpelled(thing) && !said.some((word) => word.includes(thing) || thing.includes(word)),
+    (thing) => isSpelled(thing) && !stems.some((word) => word.includes(thing) || thing.includes(word)),
   );
   const some = finished.slice(0, further.length > 0 ? 2 : most.words);
   return [...new Set([...some, ...further.map((thing) => `${asTyped} ${thing}`)])].slice(0, most.words);

@@ -39,8 +39,8 @@ test('a text has the terms by which it is looked up, in their order, however man
       terms.begin();
       const all = terms.inDescription(description);
       expect(rest).toEqual(all.filter((term) => !inName.includes(term)));
-      const said = new Set([...all.map(wordOf), ...fillerWords.map(stem)]);
-      expect(termsOf(description).filter((term) => !said.has(term))).toEqual([]);
+      const known = new Set([...all.map(wordOf), ...fillerWords.map(stem)]);
+      expect(termsOf(description).filter((term) => !known.has(term))).toEqual([]);
     }),
     { numRuns },
   );

@@ -10,7 +10,7 @@ export type ThreadDatabase = Pick<DatabaseOptions, 'address' | 'directAddress'>;
 export type Asked = Omit<PartFinder, 'useCars'> & {
   /** Answered when all parts are known and none of it is being read again. */
   current: () => Promise<void>;
-  /** Answered when everything that was said before can be found. */
+  /** Answered when everything that was sent before can be found. */
   settled: () => Promise<void>;
 };
 
@@ -18,7 +18,7 @@ export type Question = {
   [Method in keyof Asked]: { number: number; method: Method; given: Parameters<Asked[Method]> };
 }[keyof Asked];
 
-/** Several at a time, in the order in which they were said. */
+/** Several at a time, in the order in which they were sent. */
 export type ToThread = (
   | { kind: 'question'; question: Question }
   | { kind: 'change'; change: Change }

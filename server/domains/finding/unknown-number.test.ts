@@ -76,13 +76,13 @@ const unknown: Record<string, string> = {
   'wunderteile PH3614': 'PH3614',
 };
 
-test('a number that no part has finds nothing and is said to be unknown, with and without its maker', async () => {
+test('a number that no part has finds nothing and is reported as unknown, with and without its maker', async () => {
   for (const [typed, number] of Object.entries(unknown)) {
     expect([typed, await ask(typed)]).toEqual([typed, { number, total: 0, first: null }]);
   }
 });
 
-test('words and a car beside an unknown number are looked for, and the number is still said to be unknown', async () => {
+test('words and a car beside an unknown number are looked for, and the number is still reported as unknown', async () => {
   for (const [typed, number, first] of [
     ['brake pads front 1K0698151', '1K0698151', 'brake-pads-front-156'],
     ['1K0 615 301 AA turbocharger', '1K0 615 301 AA', 'turbocharger-52'],

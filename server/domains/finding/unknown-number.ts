@@ -8,7 +8,7 @@ type Known = {
   /** Which of these words are about a car: f150, 320d, rav4. `sure`: nothing else than a car is meant. */
   carAmong: (words: readonly string[]) => { taken: readonly number[]; sure: boolean } | null;
   /** Names of parts have all of it together: 6pk1750, 205/55 r16. */
-  isSaid: (text: string) => boolean;
+  isInNames: (text: string) => boolean;
 };
 
 /** Who makes parts: beside a number their name says whose it is, and is no word to look for ("FRAM PH3614" is no frame). */
@@ -125,7 +125,7 @@ function stretchOf(
     while (to < tokens.length && belongs(to)) to += 1;
     const whole = tokens.slice(from, to);
     if (isMeasure(whole.map(compact).join('')) || isMeasure(whole.join(''))) continue;
-    if (known.isSaid(whole.join(' '))) continue;
+    if (known.isInNames(whole.join(' '))) continue;
     if (looksLikeNumber(token, known) || (whole.length > 1 && isSpread(whole))) return [from, to];
   }
   return null;

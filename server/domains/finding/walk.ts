@@ -46,7 +46,7 @@ export function* walk(
   spare.push(chunk);
 }
 
-/** What is found, from one place up to another; where it is said who lives, only those. */
+/** What is found, from one place up to another; with a list of living slots only those. */
 function foundIn(matches: Matches, used: number): { end: number; slotsIn: SlotsIn; over: () => void } {
   if (matches === 'all' || 'conditions' in matches) {
     const { slotsIn, end } = readBlocks(matches === 'all' ? everything : matches, used);

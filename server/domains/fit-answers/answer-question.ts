@@ -13,7 +13,7 @@ import { isAsked, toQuestion } from './questions.ts';
 
 type Line = { id: string; position: number };
 
-/** Keeps whether a part fitted, in place of what its buyer said before. */
+/** Keeps whether a part fitted, in place of what its buyer answered before. */
 export async function answerFitQuestion(
   database: Database,
   caller: Buyer,

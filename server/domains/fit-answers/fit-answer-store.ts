@@ -1,7 +1,7 @@
 import { fitAnswerLimits } from '@spareworks/contract/plain/fit-answers';
 import type { Db } from '../../db/database.ts';
 
-/** Whether a part fitted, as its buyer said. */
+/** Whether a part fitted, as its buyer answered. */
 type KeptAnswer = {
   fitted: boolean;
   /** Null: the car has left the shop's list since. */
@@ -19,7 +19,7 @@ export type AnsweredLine = {
   name: string;
   /** The car that was chosen when it was ordered, by its id then; null: none was. */
   chosen: { vehicleId: string | null; car: string } | null;
-  /** For every car: as was said when it was ordered, else as is said now. */
+  /** For every car: the verdict when it was ordered, else the one now. */
   universal: boolean;
   shipped: number;
   canceled: number;

@@ -102,7 +102,7 @@ describe('the buyer', () => {
     expect((await answerFit(shop(), stranger, { fitted: false })).statusCode).toBe(404);
     const read = await callAs(shop().app, stranger.owner)('GET', `/order/${order.id}/fit-answers`);
     expect(read.statusCode).toBe(404);
-    // Staff read what was said and say nothing for the buyer.
+    // Staff read the answer and give none for the buyer.
     expect(await questionsOf({ id: order.id, owner: admin })).toMatchObject([{ answer: { fitted: true } }]);
     expect((await answerFit(shop(), { id: order.id, owner: admin }, { fitted: false })).statusCode).toBe(403);
     expect(await questionsOf(order)).toMatchObject([{ answer: { fitted: true } }]);
@@ -120,7 +120,7 @@ describe('the buyer', () => {
     expect(await questionsOf(universal)).toEqual([]);
     const needless = await answerFit(shop(), universal, { fitted: true, vehicle: civic.id });
     expect([needless.statusCode, needless.json<ProblemDocument>().code]).toEqual([409, 'not_asked']);
-    // Frozen on the order: what is said later does not change it.
+    // Frozen on the order: a later verdict does not change it.
     const frozen = await sentOrder(shop(), admin, { buyer, lines, vehicle: civic.id });
     await plantCoverage(shop().database, lines[0]?.part.id ?? '', 'some');
     expect(await questionsOf(frozen)).toEqual([]);
@@ -279,7 +279,7 @@ describe('staff', () => {
     expect(response.json<ProblemDocument>().errors).toEqual({ after: 'is not a cursor of this list' });
   });
 
-  test('a car that leaves the list takes its counts along; what was said of it stays with the order', async () => {
+  test('a car that leaves the list takes its counts along; the verdict on it stays with the order', async () => {
     const part = await somePart();
     const [own] = await plantVehicles(shop().database, ['2001 Lada Niva 1.7 4 petrol']);
     if (own === undefined) throw new Error('no car');

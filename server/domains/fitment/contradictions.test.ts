@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { clashOf, contradictionsOf, type SaidRange } from './contradictions.ts';
+import { clashOf, contradictionsOf, type ModelRange } from './contradictions.ts';
 
-function range(said: Partial<SaidRange> = {}): SaidRange {
+function range(given: Partial<ModelRange> = {}): ModelRange {
   return {
     modelId: 'civic',
     from: 2006,
@@ -13,14 +13,14 @@ function range(said: Partial<SaidRange> = {}): SaidRange {
     quantity: 2,
     note: null,
     kind: 'fits',
-    ...said,
+    ...given,
   };
 }
 
-const excluded = (said: Partial<SaidRange> = {}) =>
-  range({ position: null, quantity: null, kind: 'excluded', ...said });
+const excluded = (given: Partial<ModelRange> = {}) =>
+  range({ position: null, quantity: null, kind: 'excluded', ...given });
 
-test('the same said twice, and the same cars both fitting and excluded, are told apart from what may stand', () => {
+test('the same range twice, and the same cars both fitting and excluded, are told apart from what may stand', () => {
   expect(clashOf(range(), range({ quantity: 4 }))?.sort).toBe('same');
   expect(clashOf(range(), excluded())?.sort).toBe('opposite');
   expect(clashOf(range(), excluded({ from: 2008 }))).toEqual({

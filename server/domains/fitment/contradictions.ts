@@ -3,7 +3,7 @@ import { yearsText } from '@spareworks/contract/plain/fitment';
 import { type Engine, fuelsOf } from './judge.ts';
 
 /** What a range says of the cars of a model. */
-export type SaidRange = Engine & {
+export type ModelRange = Engine & {
   modelId: string;
   from: number;
   to: number;
@@ -13,14 +13,14 @@ export type SaidRange = Engine & {
   kind: FitKind;
 };
 
-/** same: the very same said again. opposite: the very same cars fit and do not. Both are refused; what else differs is shown. */
+/** same: the very same again. opposite: the very same cars fit and do not. Both are refused; what else differs is shown. */
 export type Clash = {
   sort: 'same' | 'opposite' | 'excluded' | 'other note' | 'other quantity';
   text: string;
 };
 
 /** What two ranges of one part have against each other, of the cars that both have; null: nothing. */
-export function clashOf(a: SaidRange, b: SaidRange): Clash | null {
+export function clashOf(a: ModelRange, b: ModelRange): Clash | null {
   if (a.modelId !== b.modelId || a.to < b.from || b.to < a.from || !canBeOneEngine(a, b)) return null;
   const years = yearsText(Math.max(a.from, b.from), Math.min(a.to, b.to));
   const sameCars = a.from === b.from && a.to === b.to && isSameEngine(a, b);
@@ -46,11 +46,11 @@ export function clashOf(a: SaidRange, b: SaidRange): Clash | null {
   };
 }
 
-function twoQuantities(a: SaidRange, b: SaidRange): string {
+function twoQuantities(a: ModelRange, b: ModelRange): string {
   return `need ${a.quantity ?? 'no number'} by one range and ${b.quantity ?? 'no number'} by another`;
 }
 
-function twoNotes(a: SaidRange, b: SaidRange): string {
+function twoNotes(a: ModelRange, b: ModelRange): string {
   const [one, other] = [a.note, b.note];
   if (one !== null && other !== null) return `two notes: “${one}” and “${other}”`;
   return `the note “${one ?? other}” by one range and none by another`;
@@ -71,7 +71,7 @@ function isSameEngine(a: Engine, b: Engine): boolean {
 const mostShown = 50;
 
 /** Among the ranges of one part; the first of them, for whoever has to look at each. */
-export function contradictionsOf<R extends SaidRange>(
+export function contradictionsOf<R extends ModelRange>(
   ranges: readonly R[],
 ): { ranges: [R, R]; text: string }[] {
   const found: { ranges: [R, R]; text: string }[] = [];

@@ -47,7 +47,7 @@ export type AskedRow = {
   quantity: number | null;
   note: string | null;
   source: string;
-  /** What buyers said of the part and the car. */
+  /** How often buyers answered that the part fitted the car, and that it did not. */
   fitted: number;
   didNotFit: number;
 };
@@ -133,8 +133,8 @@ const fitting = `
     AND (fuel IS NULL OR $5::text[] IS NOT NULL))`;
 
 /**
- * The same for a car of which only some things were said, of each model it may be: whether a range has all of it (`whole`), or lacks
- * only what was not said. Without a year no exclusion is certain. The best model counts.
+ * The same for a car of which only some details are known, of each model it may be: whether a range has all of it (`whole`), or lacks
+ * only what is not known. Without a year no exclusion is certain. The best model counts.
  */
 const standing = `
   SELECT id, CASE min(place) WHEN 0 THEN 'fits' WHEN 1 THEN 'waits' ELSE 'not' END AS standing FROM (
@@ -163,7 +163,7 @@ const coverage = `CASE WHEN p.fit_coverage = 'complete' AND EXISTS (
     WHERE k.family_id = v.model_id AND v.year BETWEEN g.year_from AND g.year_to AND g.kind = 'fits')
   THEN 'some' ELSE p.fit_coverage END`;
 
-/** What decides whether a part `asked` fits a car `v`, with what buyers said of the two; ranges of its family hold for it. */
+/** What decides whether a part `asked` fits a car `v`, with what buyers answered about the two; ranges of its family hold for it. */
 const judged = `v.id AS "vehicleId", asked.id AS "partId", ${coverage} AS coverage, v.litres::float8 AS "vehicleLitres",
   v.cylinders AS "vehicleCylinders", v.fuel AS "vehicleFuel", f.id, ${own}, coalesce(b.fitted, 0) AS fitted,
   coalesce(b.did_not_fit, 0) AS "didNotFit"`;
@@ -193,7 +193,7 @@ export function fitmentStore(db: Db) {
       });
     },
 
-    /** What buyers said of a part, whatever their car. */
+    /** What buyers answered about a part, whatever their car. */
     async buyersOf(partId: string): Promise<FitCounts> {
       const [row] = await db.query<FitCounts>({
         name: 'fit-counts-of-part',

@@ -1,10 +1,10 @@
 import { type FitPosition, yearsText } from '@spareworks/contract/plain/fitment';
 import { engineText, type Fuel } from '@spareworks/contract/plain/vehicle-words';
-import { clashOf, type SaidRange } from './contradictions.ts';
+import { clashOf, type ModelRange } from './contradictions.ts';
 import { type Engine, missingDetails } from './judge.ts';
 
 /** A range as a line of a file says it. */
-export type FileRange = SaidRange & {
+export type FileRange = ModelRange & {
   line: number;
   /** The part as the file names it, and its id; where it is no part on sale, the same again. */
   part: string;
@@ -16,7 +16,7 @@ export type FileRange = SaidRange & {
   position: FitPosition | null;
 };
 
-type ThereRange = SaidRange & { id: string; partId: string; source: string };
+type ThereRange = ModelRange & { id: string; partId: string; source: string };
 
 export type KnownCars = {
   parts: ReadonlySet<string>;
@@ -94,10 +94,10 @@ function outside(
 function noSuchEngine(row: FileRange, known: readonly Engine[]): string[] {
   if (known.length === 0 || known.some((engine) => missingDetails(engine, row) !== null)) return [];
   const { litres, cylinders, fuel } = row;
-  const said = [
+  const texts = [
     engineText({ litres, cylinders: null, fuel: null }),
     engineText({ litres: null, cylinders, fuel }),
   ];
-  const given = said.filter((_, at) => (at === 0 ? litres !== null : cylinders !== null || fuel !== null));
+  const given = texts.filter((_, at) => (at === 0 ? litres !== null : cylinders !== null || fuel !== null));
   return [`The shop knows no ${row.make} ${row.model} with this engine: ${given.join(' ')}.`];
 }

@@ -4,7 +4,7 @@ import { type Engine, type FitRange, judge } from './judge.ts';
 const petrol: Engine = { litres: 1.8, cylinders: 4, fuel: 'petrol' };
 const notGiven: Engine = { litres: null, cylinders: null, fuel: null };
 
-function range(said: Partial<FitRange> = {}): FitRange {
+function range(given: Partial<FitRange> = {}): FitRange {
   return {
     id: 'range',
     kind: 'fits',
@@ -15,12 +15,12 @@ function range(said: Partial<FitRange> = {}): FitRange {
     quantity: null,
     note: null,
     source: 'Shop',
-    ...said,
+    ...given,
   };
 }
 
 describe('the first rule that applies decides', () => {
-  test('a part for every car is said to be one, whatever is listed', () => {
+  test('a part for every car is known as one, whatever is listed', () => {
     const judged = judge(petrol, 'universal', [range({ kind: 'excluded' })]);
     expect(judged).toMatchObject({ verdict: 'fits', universal: true, source: null, ask: [] });
   });
@@ -38,7 +38,7 @@ describe('the first rule that applies decides', () => {
     });
   });
 
-  test('an exclusion of an engine the car has not given is asked about before anything is said', () => {
+  test('an exclusion of an engine the car has not given is asked about before there is a verdict', () => {
     const judged = judge(notGiven, 'complete', [range(), range({ kind: 'excluded', fuel: 'diesel' })]);
     expect(judged).toMatchObject({ verdict: 'not known', ask: ['engine'] });
   });
@@ -49,8 +49,8 @@ describe('the first rule that applies decides', () => {
   });
 
   test('a range that has the car fits, with position, quantity, note and who says so', () => {
-    const said = { position: 'front', quantity: 2, note: 'to 03/2012', source: 'Maker', litres: 1.8 };
-    expect(judge(petrol, 'some', [range(said)])).toEqual({
+    const details = { position: 'front', quantity: 2, note: 'to 03/2012', source: 'Maker', litres: 1.8 };
+    expect(judge(petrol, 'some', [range(details)])).toEqual({
       verdict: 'fits',
       universal: false,
       ask: [],
@@ -139,7 +139,7 @@ test('a range of petrol neither has a hybrid nor rules it out', () => {
   expect(judge(hybrid, 'complete', [range({ fuel: 'diesel' })]).verdict).toBe('does not fit');
 });
 
-test('where ranges contradict each other about the number, none is said, and both notes are', () => {
+test('where ranges contradict each other about the number, none is given, and both notes are', () => {
   const judged = judge(petrol, 'some', [
     range({ quantity: 1, note: 'a' }),
     range({ quantity: 4, note: 'b' }),

@@ -26,7 +26,7 @@ export type Judged = {
   fitmentId: string | null;
 };
 
-const nothingSaid: Judged = {
+const notKnown: Judged = {
   verdict: 'not known',
   universal: false,
   ask: [],
@@ -42,20 +42,19 @@ const nothingSaid: Judged = {
  * has listed nor a detail of the car that nobody has given.
  */
 export function judge(car: Engine, coverage: FitCoverage, ranges: readonly FitRange[]): Judged {
-  if (coverage === 'universal') return { ...nothingSaid, verdict: 'fits', universal: true };
+  if (coverage === 'universal') return { ...notKnown, verdict: 'fits', universal: true };
   const matched = ranges.map((range) => ({ range, missing: missingDetails(car, range) }));
   const exclusions = matched.filter(({ range }) => range.kind === 'excluded');
   const [excluded] = surely(exclusions);
-  if (excluded !== undefined) return { ...said([excluded]), verdict: 'does not fit' };
+  if (excluded !== undefined) return { ...whatIsGiven([excluded]), verdict: 'does not fit' };
   const [perhapsNot] = perhaps(exclusions);
   const fitting = matched.filter(({ range }) => range.kind === 'fits');
   const fits = surely(fitting);
   if (perhapsNot !== undefined) return depends(car, [...perhaps(exclusions), ...perhaps(fitting)]);
-  if (fits.length > 0) return { ...said(fits), verdict: 'fits' };
+  if (fits.length > 0) return { ...whatIsGiven(fits), verdict: 'fits' };
   if (perhaps(fitting).length > 0) return depends(car, perhaps(fitting));
-  if (coverage !== 'complete' || ranges.some((range) => onlyItsBatteryDiffers(car, range)))
-    return nothingSaid;
-  return { ...nothingSaid, verdict: 'does not fit' };
+  if (coverage !== 'complete' || ranges.some((range) => onlyItsBatteryDiffers(car, range))) return notKnown;
+  return { ...notKnown, verdict: 'does not fit' };
 }
 
 /** The fuels of ranges that have a car of this fuel: what takes ethanol too burns petrol. */
@@ -108,21 +107,21 @@ function depends(car: Engine, open: readonly Matched[]): Judged {
   const details = new Set(open.flatMap(({ missing }) => missing ?? []));
   const nothingKnown = car.litres === null && car.cylinders === null && car.fuel === null;
   const ask: AskedDetail[] = nothingKnown ? ['engine'] : [...details].sort(byOrder);
-  return { ...said(open.map(({ range }) => range)), ask };
+  return { ...whatIsGiven(open.map(({ range }) => range)), ask };
 }
 
 const byOrder = (a: AskedDetail, b: AskedDetail) => order.indexOf(a) - order.indexOf(b);
 const order: readonly AskedDetail[] = ['engine', 'litres', 'cylinders', 'fuel'];
 
 /** What the ranges say besides: a part that goes in at several places is needed at each of them. */
-function said(ranges: readonly FitRange[]): Judged {
+function whatIsGiven(ranges: readonly FitRange[]): Judged {
   const [first] = ranges;
-  if (first === undefined) return nothingSaid;
+  if (first === undefined) return notKnown;
   const positions = [...new Set(ranges.map(({ position }) => position))];
   const atSeveral = positions.length > 1;
   const quantities = positions.map((position) => {
-    const said = ranges.filter((range) => range.position === position).map(({ quantity }) => quantity);
-    const numbers = new Set(said.filter((quantity) => quantity !== null));
+    const given = ranges.filter((range) => range.position === position).map(({ quantity }) => quantity);
+    const numbers = new Set(given.filter((quantity) => quantity !== null));
     // Two that contradict each other say nothing.
     return numbers.size === 1 ? ([...numbers][0] ?? null) : null;
   });
@@ -131,7 +130,7 @@ function said(ranges: readonly FitRange[]): Judged {
     return atSeveral && position !== null ? `${position}: ${note}` : note;
   });
   return {
-    ...nothingSaid,
+    ...notKnown,
     notes: [...new Set(notes)],
     position: positions.filter((position) => position !== null).join(' and ') || null,
     quantity: quantities.every((quantity) => quantity !== null)

@@ -65,7 +65,7 @@ export function removeRange(database: Database, caller: Caller, id: string): Pro
   });
 }
 
-/** Says what the list means for cars that are not on it, unless somebody else has said otherwise meanwhile. */
+/** Says what the list means for cars that are not on it, unless somebody else has changed that meanwhile. */
 export function setCoverage(
   database: Database,
   caller: Caller,
@@ -98,7 +98,7 @@ function asKept({ make, model, source, ...input }: FitRangeInput) {
   };
 }
 
-/** The range, while its part is held: what is said about one part is said by one person after the other. */
+/** The range, while its part is held: the ranges of a part are changed by one person after the other. */
 async function held(tx: Db, id: string): Promise<KeptRange | null> {
   const store = fitmentStore(tx);
   const found = await store.get(id);
@@ -125,8 +125,8 @@ async function wordsOf(tx: Db, range: Omit<KeptRange, 'version'>): Promise<Recor
   if (named === null)
     throw new Problem('invalid_input', { errors: { model: 'is not a model of the shop’s list' } });
   const { from, to, litres, cylinders, fuel, position, quantity, note, kind, source } = range;
-  const said = { litres, cylinders, fuel, position, quantity, note };
-  const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
+  const details = { litres, cylinders, fuel, position, quantity, note };
+  const known = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null));
   return { cars: `${named.make} ${named.model}, ${yearsText(from, to)}`, ...known, kind, source };
 }
 

@@ -16,18 +16,18 @@ export async function partFitment(db: Db, partId: string): Promise<PartFitment> 
   return { ...shown, left: await left(db, partId, shown.ranges.length) };
 }
 
-/** The same for staff: who said so and when, and what contradicts. */
+/** The same for staff: who entered it and when, and what contradicts. */
 export async function managedFitment(db: Db, partId: string): Promise<ManagedFitment> {
   const store = fitmentStore(db);
   const coverage = await store.coverage(partId);
   if (coverage === null) throw new Problem('part_not_found');
   const ranges = await store.managed(partId, mostRanges);
-  const said = ranges.map(({ engine, ...range }) => ({
+  const ofModels = ranges.map(({ engine, ...range }) => ({
     ...range,
     ...engine,
     modelId: `${range.makeSlug}/${range.modelSlug}`,
   }));
-  const contradictions = contradictionsOf(said).map(({ ranges: [one, other], text }) => ({
+  const contradictions = contradictionsOf(ofModels).map(({ ranges: [one, other], text }) => ({
     ranges: [one._id, other._id],
     text: `${one.make} ${one.model}: ${text}`,
   }));

@@ -53,10 +53,10 @@ async function addedRange(part: string, body: object = {}): Promise<string> {
   return response.json<{ insertedId: string }>().insertedId;
 }
 
-test('a range that staff add is on the page of the part, with who said so and what it covers', async () => {
+test('a range that staff add is on the page of the part, with who entered it and what it covers', async () => {
   const part = await newPart();
-  const said = { position: 'front', quantity: 2, note: 'to 03/2007', source: 'Maker’s catalogue' };
-  const id = await addedRange(part, said);
+  const details = { position: 'front', quantity: 2, note: 'to 03/2007', source: 'Maker’s catalogue' };
+  const id = await addedRange(part, details);
   const [range] = (await managed(part)).ranges;
   expect(range).toEqual({
     _id: id,
@@ -68,7 +68,7 @@ test('a range that staff add is on the page of the part, with who said so and wh
     to: 2007,
     engine: { litres: null, cylinders: null, fuel: null },
     kind: 'fits',
-    ...said,
+    ...details,
     vehicles: 3,
     saidBy: admin.email,
     saidAt: expect.any(String),
@@ -78,14 +78,14 @@ test('a range that staff add is on the page of the part, with who said so and wh
   expect(shown.json<PartFitment>()).toMatchObject({
     coverage: 'some',
     left: 0,
-    ranges: [{ make: 'Honda', ...said }],
+    ranges: [{ make: 'Honda', ...details }],
   });
   expect(await auditOf(shop().database, part)).toEqual([
     {
       actor: admin.email,
       action: 'fitment added',
       before: null,
-      after: { cars: 'Honda Civic, 2006 to 2007', ...said, kind: 'fits' },
+      after: { cars: 'Honda Civic, 2006 to 2007', ...details, kind: 'fits' },
     },
   ]);
 });

@@ -4,8 +4,8 @@ import type { CarInText } from '../vehicles/car-in-text.ts';
 import { fitmentStore } from './fitment-store.ts';
 
 /**
- * What is known of parts and a car that was named in a search, with as much of it as was said. The rules of `judge.ts`, over ranges
- * instead of one car: a range has the car where it has all years that were said; of a car without a year, where it has any.
+ * What is known of parts and a car that was named in a search, with as much of it as was typed. The rules of `judge.ts`, over ranges
+ * instead of one car: a range has the car where it has all years that were typed; of a car without a year, where it has any.
  */
 export async function standingOfParts(db: Db, car: CarInText): Promise<CarStanding> {
   const rows = await fitmentStore(db).standing({

@@ -23,7 +23,7 @@ async function car(text: string): Promise<VehicleRecord> {
 const get = (path: string) => shop().app.inject({ url: `/api${path}` });
 
 /** Parts of every kind of answer for a Civic, each named by its answer. */
-async function shelf(modelId: string) {
+async function someParts(modelId: string) {
   const { database } = shop();
   const part = async (group: 'brakes' | 'engine', name: string) => {
     const { id } = await insertPart(database, { group, name, available: 5, minimumOrder: 1 });
@@ -77,7 +77,7 @@ function counting(db: Db): Db & { statements: number } {
 
 test('any number of parts is judged for a car by one statement, in the order asked', async () => {
   const civic = await car('2014 Honda Civic 1.8 4 petrol');
-  const parts = await shelf(civic.modelId);
+  const parts = await someParts(civic.modelId);
   const asked = [...Object.values(parts), newId(), parts.fits];
   const db = counting(shop().database);
   const judged = await verdictsFor(db, civic.id, asked);
@@ -110,7 +110,7 @@ test('any number of parts is judged for a car by one statement, in the order ask
 
 test('the call answers part, verdict, notes and source for each, and asks for what is missing of the car', async () => {
   const civic = await car('2014 Honda Civic');
-  const parts = await shelf(civic.modelId);
+  const parts = await someParts(civic.modelId);
   const response = await get(
     `/fitment?vehicle=${civic.id}&parts=${[parts.asks, parts.excluded, parts.universal].join(',')}`,
   );
@@ -150,7 +150,7 @@ test('an unknown car is a 404 that names the field; what is no id, and too many 
 
 test('a car is shown what fits and what only waits for a detail, and nothing that does not fit', async () => {
   const { modelId, id } = await car('2014 Honda Civic');
-  const parts = await shelf(modelId);
+  const parts = await someParts(modelId);
   const named = await car('2014 Honda Civic 1.8 4 petrol');
   const all = new Set(Object.values(parts));
   const seenBy = async (vehicle: string) => {
@@ -208,7 +208,7 @@ test('what the list for a car leaves out is never a part that fits or may fit, w
 
 test('lists, searches, counts and facets are those of the car, and say which it is', async () => {
   const civic = await car('2014 Honda Civic 1.8 4 petrol');
-  const parts = await shelf(civic.modelId);
+  const parts = await someParts(civic.modelId);
   const mine = [parts.fits, parts.asks, parts.universal];
   const idsOf = (response: { json: () => unknown }) =>
     (response.json() as { _id: string }[])
@@ -243,7 +243,7 @@ test('lists, searches, counts and facets are those of the car, and say which it 
 
 test('the next page of a list for a car is for the same car', async () => {
   const civic = await car('2014 Honda Civic 1.8 4 petrol');
-  await shelf(civic.modelId);
+  await someParts(civic.modelId);
   const first = await get(`/car-parts?vehicle=${civic.id}&sort=newest&limit=1`);
   const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
   expect(new URL(next).searchParams.get('vehicle')).toBe(civic.id);

@@ -210,7 +210,7 @@ test('a circle, a fifth level and a group that is not there are refused by the n
   expect(unknown.json().errors).toEqual({ parent: 'is no group of this shop' });
 });
 
-test('a group with parts or groups is deleted only once it is said where they go', async () => {
+test('a group with parts or groups is deleted only once it is chosen where they go', async () => {
   const group = await add(fresh('Old'));
   const child = await add(fresh('Child'), group._id);
   const target = await add(fresh('New'));

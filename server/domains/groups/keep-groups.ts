@@ -6,6 +6,7 @@ import {
   heightOf,
   isGroupKey,
 } from '@spareworks/contract/plain/group-tree';
+import { joinWords } from '@spareworks/contract/plain/join-words';
 import { slugOf } from '@spareworks/contract/plain/pages';
 import { brokenRule } from '../../db/broken-rule.ts';
 import type { Database, Db } from '../../db/database.ts';
@@ -157,7 +158,7 @@ export function placeGroup(
 export type Removed = { movedParts: number; movedGroups: number };
 
 /**
- * Deletes a group. What it holds goes where `to` says (null: nowhere); undefined: nobody has said, and it is refused where it
+ * Deletes a group. What it holds goes where `to` says (null: nowhere); undefined: not given, and it is refused where it
  * holds anything.
  */
 export function removeGroup(
@@ -206,10 +207,9 @@ async function refuseInUse(
   for (const { words, count } of holders) counted.push({ words, count: await count(tx, _id) });
   const held = counted.filter(({ count }) => count > 0);
   if (held.length === 0) return;
-  const said = held.map(({ words: [one, several], count }) => `${count} ${count === 1 ? one : several}`);
-  const list = said.length === 1 ? said[0] : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
+  const counts = held.map(({ words: [one, several], count }) => `${count} ${count === 1 ? one : several}`);
   throw new Problem('group_in_use', {
-    title: `“${name}” has ${list}. Please say where they are to go.`,
+    title: `“${name}” has ${joinWords(counts, 'and')}. Please say where they are to go.`,
     errors: { to: 'is needed: the key of another group, or - for none' },
   });
 }
@@ -244,7 +244,7 @@ function refuseLevels(tree: GroupTree, parent: string | null, height: number, fi
   }
 }
 
-/** The database has the last word on the tree; what it says is said in the same sentences. */
+/** The database has the last word on the tree; its refusals are answered in the same sentences. */
 async function withClearAnswers<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

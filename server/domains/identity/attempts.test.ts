@@ -228,9 +228,9 @@ describe('whoever has signed in from this browser before', () => {
   test('has a cookie that scripts and other sites cannot reach, and that names nobody', async () => {
     const { email, known } = await besieged('10.21.0');
     expect(known).toMatch(/; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Lax$/);
-    const said = Buffer.from(known.split(/[=;]/)[1] ?? '', 'base64url').toString('latin1');
+    const decoded = Buffer.from(known.split(/[=;]/)[1] ?? '', 'base64url').toString('latin1');
     for (const word of [email, email.split('@')[0] ?? '', 'example.com']) {
-      expect(known + said).not.toContain(word);
+      expect(known + decoded).not.toContain(word);
     }
   });
 

@@ -80,10 +80,10 @@ test('the operator ends the sessions, tokens and links of one, or of everybody',
     printed: expect.stringContaining('\n1 session ended, and every link to a new password.\n'),
   });
   expect(await stillWorks(shop, other, otherLink)).toEqual(nothing);
-  const deeds = await shop.database.query({
+  const entries = await shop.database.query({
     text: "SELECT actor, subject FROM audit_log WHERE action = 'sessions ended' ORDER BY id",
   });
-  expect(deeds).toEqual([
+  expect(entries).toEqual([
     { actor: 'operator', subject: one.email },
     { actor: 'operator', subject: 'everybody' },
   ]);

@@ -53,7 +53,7 @@ export function createIdentityLibrary(settings: IdentitySettings) {
     onAPIError: { throw: true, errorURL: `${publicUrl}/login/google` },
     advanced: {
       cookiePrefix: 'spareworks',
-      // Said outright: the library switches its check of origins off by itself where TEST or NODE_ENV say so.
+      // Set outright: the library switches its check of origins off by itself where TEST or NODE_ENV say so.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       useSecureCookies: publicUrl.startsWith('https:'),

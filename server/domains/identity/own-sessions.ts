@@ -21,7 +21,7 @@ export async function listOwnSessions(db: Db, { userId, sessionId }: Own): Promi
   const rows = await accountStore(db).sessionsOf(userId);
   return rows.map(({ id, user_agent, created_at, seen_at }) => ({
     _id: id,
-    device: user_agent || 'Unknown device', // of before there were words for it
+    device: user_agent || 'Unknown device', // from before it was noted
     signedInAt: created_at.toISOString(),
     lastSeenAt: seen_at.toISOString(),
     current: id === sessionId,

@@ -22,7 +22,7 @@ test('a folder or a bucket that keeps what it is given is good', async () => {
   expect(await at(s3.url)).toEqual(good);
 });
 
-test('what is wrong with a bucket is said in words that lead somewhere', async () => {
+test('what is wrong with a bucket is explained in words that lead somewhere', async () => {
   await using s3 = await testS3();
   expect(await at(s3.url.replace(':S3RVER@', ':other@'))).toEqual(bad('Are key and secret in S3_URL right'));
   expect(await at(s3.url.replace('/pictures', '/nowhere'))).toEqual(bad('no such bucket'));

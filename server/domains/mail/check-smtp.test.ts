@@ -15,7 +15,7 @@ test('a server that takes our mail is good, and the mail is there to be looked f
   expect(server.arrived).toMatchObject([{ to: ['shop@spareworks.example'] }]);
 });
 
-test('what is wrong is said in words that lead somewhere', async () => {
+test('what is wrong is explained in words that lead somewhere', async () => {
   const wordsOf = async (url: string) => {
     const { ok, words } = await checkSmtp(url, from);
     expect(ok).toBe(false);

@@ -146,7 +146,7 @@ test('a mail that does not arrive in time for the stop is cut off and tried agai
   expect(row).toEqual({ last_error: 'closed', sent_at: null, dead_at: null });
 });
 
-test('a database that is away is survived and said', async () => {
+test('a database that is away is survived and logged', async () => {
   const lines: string[] = [];
   const listening = pino(
     { level: 'warn' },

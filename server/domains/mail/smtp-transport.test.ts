@@ -199,7 +199,7 @@ test('a transport that was closed sends nothing more', async () => {
 });
 
 test.each(['', 'Spareworks', 'shop@', 'Spareworks <shop>'])(
-  'a sender without an address is said: %j',
+  'a sender without an address is reported: %j',
   (sender) => {
     expect(() => smtpTransport('smtp://127.0.0.1', sender)).toThrow('MAIL_FROM must hold an email address');
   },

@@ -9,7 +9,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { once } from '../idempotency/once.ts';
 import { requirePictures } from '../images/check-pictures.ts';
-import { type MakerRow, makerStore, type SaidOfMaker } from './maker-store.ts';
+import { type MakerFields, type MakerRow, makerStore } from './maker-store.ts';
 import { noSuchMaker, requireMaker } from './read-makers.ts';
 
 export function addMaker(
@@ -22,13 +22,13 @@ export function addMaker(
   const request = { userId: caller.id, key, what: 'POST /makers', body: input };
   return once(database, request, async (tx) => {
     const store = makerStore(tx);
-    const said = { name, slug: makerSlug(name), logo, text };
+    const fields = { name, slug: makerSlug(name), logo, text };
     if ((await store.lockAdding()) >= makerLimits.makers) throw new Problem('too_many_makers');
-    if (anew) await store.forgetFormer(said.slug);
-    await refuseTaken(tx, said.slug);
+    if (anew) await store.forgetFormer(fields.slug);
+    await refuseTaken(tx, fields.slug);
     await requirePictures(tx, { logo });
-    const added = await store.add(newId(), said);
-    await record(tx, { actor: caller.email, action: 'maker added', subject: name, after: noted(said) });
+    const added = await store.add(newId(), fields);
+    await record(tx, { actor: caller.email, action: 'maker added', subject: name, after: noted(fields) });
     return { ...added, parts: 0 };
   });
 }
@@ -45,30 +45,30 @@ export function changeMaker(
       const store = makerStore(tx);
       await store.lockAdding(); // nobody takes the new name meanwhile
       const was = await lockOne(tx, slug, version);
-      const said = { ...edit, slug: makerSlug(edit.name) };
-      if (!isSame(was, said)) await save(tx, caller, was, said);
-      return requireMaker(tx, said.slug);
+      const fields = { ...edit, slug: makerSlug(edit.name) };
+      if (!isSame(was, fields)) await save(tx, caller, was, fields);
+      return requireMaker(tx, fields.slug);
     },
     { patient: true }, // a maker of many parts takes its time to be renamed
   );
 }
 
-async function save(tx: Db, caller: Caller, was: MakerRow, said: SaidOfMaker): Promise<void> {
+async function save(tx: Db, caller: Caller, was: MakerRow, fields: MakerFields): Promise<void> {
   const store = makerStore(tx);
-  if (said.logo !== was.logo) await requirePictures(tx, { logo: said.logo });
-  if (said.slug !== was.slug) {
-    await refuseTaken(tx, said.slug, was._id);
-    await store.forgetFormer(said.slug);
+  if (fields.logo !== was.logo) await requirePictures(tx, { logo: fields.logo });
+  if (fields.slug !== was.slug) {
+    await refuseTaken(tx, fields.slug, was._id);
+    await store.forgetFormer(fields.slug);
     await store.remember(was, was._id);
   }
-  if (said.name !== was.name) await store.holdParts(was.name);
-  await store.save(was._id, said);
+  if (fields.name !== was.name) await store.holdParts(was.name);
+  await store.save(was._id, fields);
   await record(tx, {
     actor: caller.email,
     action: 'maker changed',
-    subject: said.name,
+    subject: fields.name,
     before: noted(was),
-    after: noted(said),
+    after: noted(fields),
   });
 }
 
@@ -175,10 +175,10 @@ async function refuseLookAlike(tx: Db, slug: string, but?: string): Promise<void
   throw new Problem('invalid_input', { errors: { name: sentence } });
 }
 
-function noted({ name, logo, text }: SaidOfMaker): object {
+function noted({ name, logo, text }: MakerFields): object {
   return { name, logo, text };
 }
 
-function isSame(one: SaidOfMaker, other: SaidOfMaker): boolean {
+function isSame(one: MakerFields, other: MakerFields): boolean {
   return one.name === other.name && one.logo === other.logo && one.text === other.text;
 }

@@ -11,7 +11,7 @@ export type MakerRow = Omit<Maker, 'parts'>;
 
 const row = 'id AS "_id", name, slug, logo, text, version';
 
-export type SaidOfMaker = Pick<MakerRow, 'name' | 'slug' | 'logo' | 'text'>;
+export type MakerFields = Pick<MakerRow, 'name' | 'slug' | 'logo' | 'text'>;
 
 /**
  * Only those with this in a slug they have or had, which has nothing but letters, digits and hyphens in it; only the one that has
@@ -112,7 +112,7 @@ export function makerStore(db: Db) {
       return found?.count ?? 0;
     },
 
-    async add(id: string, { name, slug, logo, text }: SaidOfMaker): Promise<MakerRow> {
+    async add(id: string, { name, slug, logo, text }: MakerFields): Promise<MakerRow> {
       const rows = await db.query<MakerRow>({
         text: `INSERT INTO makers (id, name, slug, logo, text) VALUES ($1, $2, $3, $4, $5) RETURNING ${row}`,
         values: [id, name, slug, logo, text],
@@ -128,7 +128,7 @@ export function makerStore(db: Db) {
     },
 
     /** Where the name is another, that of all its parts with it. */
-    async save(id: string, { name, slug, logo, text }: SaidOfMaker): Promise<void> {
+    async save(id: string, { name, slug, logo, text }: MakerFields): Promise<void> {
       await db.query({
         text: `UPDATE makers SET name = $2, slug = $3, logo = $4, text = $5, version = version + 1, changed_at = now()
                WHERE id = $1`,

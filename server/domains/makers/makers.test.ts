@@ -20,8 +20,8 @@ beforeAll(async () => {
 const asAdmin = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
   callAs(shop().app, admin)(method, path, body);
 
-async function added(name: string, said: object = {}): Promise<Maker> {
-  const response = await asAdmin('POST', '/makers', { name, ...said });
+async function added(name: string, fields: object = {}): Promise<Maker> {
+  const response = await asAdmin('POST', '/makers', { name, ...fields });
   expect(response.statusCode).toBe(200);
   return response.json<Maker>();
 }

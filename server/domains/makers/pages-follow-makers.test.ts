@@ -12,8 +12,8 @@ test('pages of makers are rendered whole, for search engines too, and what is ke
   const call = callAs(shop.app, admin);
   const html = async (path: string) => (await shop.app.inject(path)).body;
   expect(await html('/sitemaps/pages.xml')).not.toContain('/makers');
-  const said = { name: 'Älvdal', text: 'Bearings <b>since</b> 1911.' };
-  const maker = (await call('POST', '/makers', said)).json<Maker>();
+  const fields = { name: 'Älvdal', text: 'Bearings <b>since</b> 1911.' };
+  const maker = (await call('POST', '/makers', fields)).json<Maker>();
   const id = await addedPart(shop, admin, { name: 'Hub bearing', maker: 'ALVDAL' });
 
   await expect.poll(() => html('/makers/alvdal')).toContain('Hub bearing');
@@ -27,7 +27,7 @@ test('pages of makers are rendered whole, for search engines too, and what is ke
   // The filter of the catalogue is there without script, with what is chosen.
   await expect.poll(() => html('/parts?maker=alvdal')).toMatch(/name="maker" checked="" value="alvdal"/);
 
-  await call('PUT', '/makers/alvdal', { ...said, name: 'Storan', logo: null, version: maker.version });
+  await call('PUT', '/makers/alvdal', { ...fields, name: 'Storan', logo: null, version: maker.version });
   await expect.poll(() => html(`/parts/${id}`)).toContain('href="/makers/storan"');
   const moved = await shop.app.inject('/makers/alvdal');
   expect([moved.statusCode, moved.headers.location]).toEqual([301, '/makers/storan']);

@@ -39,7 +39,7 @@ export async function drawInvoice(order: InvoicedOrder, { compress = true } = {}
   y = row(
     pdf,
     y,
-    ['Part', 'Quantity', order.lines.some(hasPriceOfOne) ? 'Price of one' : '', 'Total'],
+    ['Part', 'Quantity', order.lines.some(hasUnitPrice) ? 'Unit price' : '', 'Total'],
     'strong',
   );
   for (const { sku = null, name, quantity, unitPriceCents, totalCents } of order.lines) {
@@ -56,7 +56,7 @@ export async function drawInvoice(order: InvoicedOrder, { compress = true } = {}
   return Buffer.concat(await pdf.toArray());
 }
 
-function hasPriceOfOne({ unitPriceCents }: InvoicedOrder['lines'][number]): boolean {
+function hasUnitPrice({ unitPriceCents }: InvoicedOrder['lines'][number]): boolean {
   return unitPriceCents !== null;
 }
 

@@ -25,9 +25,9 @@ export async function fitLines(
     lines.map(({ partId }) => partId),
   );
   const judged = lines.map((line, at) => {
-    const said = verdicts[at];
-    if (said === undefined) throw new Error(`Nothing was said about part ${line.partId}.`);
-    const { verdict, universal, notes, position, quantity, source } = said;
+    const judgement = verdicts[at];
+    if (judgement === undefined) throw new Error(`There is no verdict on part ${line.partId}.`);
+    const { verdict, universal, notes, position, quantity, source } = judgement;
     return { ...line, fit: { vehicle, car, verdict, universal, notes, position, quantity, source } };
   });
   const doesNotFit = judged

@@ -9,11 +9,11 @@ export type TextStyle = { weight: Weight; size: number };
 /** A sign as people count them, with what it needs to be written. of: what it stands for, where no font has that. */
 type Sign = { text: string; font: Font; level: number; width: number; of: string | null };
 
-/** Signs that stand together: in one font and one direction, and either all blank or none. */
+/** Characters that stand together: in one font and one direction, and either all blank or none. */
 type Piece = Sign & { blank: boolean };
 
 const bidi = bidiFactory();
-const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lineHeight = 1.3;
 
 /** Stands between words and letters of any script: written in the font of what stands before it, where that has it. */
@@ -65,7 +65,7 @@ function inFont(pdf: Pdf, { name, file }: Font): Pdf {
 function readSigns(pdf: Pdf, paragraph: string, weight: Weight): Sign[] {
   const { levels } = bidi.getEmbeddingLevels(paragraph, 'auto');
   const read: Sign[] = [];
-  for (const { segment, index } of signs.segment(paragraph)) {
+  for (const { segment, index } of graphemes.segment(paragraph)) {
     const level = levels[index] ?? 0;
     const last = read.at(-1);
     const near = lastFontFor(segment, last) ?? fontOf(segment, weight);
@@ -97,7 +97,7 @@ function fontOf(text: string, weight: Weight): Font | null {
   return candidates.find((font) => hasAll(font, text)) ?? null;
 }
 
-/** As many signs to a line as fit, ending at a blank or between ideographs; a word that is too long is broken. */
+/** As many characters to a line as fit, ending at a blank or between ideographs; a word that is too long is broken. */
 function linesOf(all: readonly Sign[], width: number): Sign[][] {
   const lines: Sign[][] = [];
   let start = 0;

@@ -109,7 +109,7 @@ function narrowings(filter: OrderFilter, values: unknown[]): string[] {
   if (filter.part !== null) found.push(hasPart(filter.part, add));
   if (filter.delivery !== null) found.push(`delivery_method = ${add(filter.delivery)}::uuid`);
   if (filter.country !== null) found.push(`country = ${add(filter.country)}`);
-  // Ids begin with the time, so they lead to the right stretch of the list.
+  // Ids begin with the time, so they lead to the right range of the list.
   if (filter.from !== null) {
     found.push(`created_at >= ${add(filter.from)}`, `id >= ${add(idsFrom(filter.from))}`);
   }

@@ -349,7 +349,7 @@ function guestPath(order: MailedOrder): string | null {
   return token === null ? null : `/guest-order/${order.id}#${token}`;
 }
 
-/** withFit: with what was said about each part and the car, which the buyer is told once. */
+/** withFit: with the verdict on each part and the car, which the buyer is told once. */
 function whatWasOrdered(order: MailedOrder, { withFit }: { withFit: boolean }): string {
   const { number, lines, totalCents } = order;
   const each = lines.map(({ quantity, name, totalCents: cents, fit }) => {

@@ -22,14 +22,14 @@ export type LineRecord = {
   depositTaxCents: number;
   /** Of one piece. */
   weightGrams: number | null;
-  /** What was said about the part and the buyer's car; null: no car was chosen. */
+  /** The verdict on the part and the buyer's car; null: no car was chosen. */
   fit: LineFit | null;
 };
 
-/** A line that is about to be ordered: when it was said is the time of the order, by the database's clock. */
-export type NewLine = Omit<LineRecord, 'fit'> & { fit: SaidFit | null };
+/** A line that is about to be ordered: the time of its verdict is that of the order, by the database's clock. */
+export type NewLine = Omit<LineRecord, 'fit'> & { fit: NewLineFit | null };
 
-export type SaidFit = Omit<LineFit, 'at'>;
+export type NewLineFit = Omit<LineFit, 'at'>;
 
 /** What has become of the pieces of a line. */
 export type LineProgress = {
@@ -96,7 +96,7 @@ export type RefundRecord = {
   lines: readonly RefundedLine[];
 };
 
-/** What was said of the delivery when the order was placed. */
+/** What was promised of the delivery when the order was placed. */
 export type OrderedDelivery = { name: string; days: string | null; pickup: boolean };
 
 /** The same of the tax; the rate in thousandths of a percent. */

@@ -1,7 +1,7 @@
 import { formatCents } from '@spareworks/contract/plain/formats';
 import type { OrderedTax } from './order-record.ts';
 
-/** What is said of the tax of an order, in mails and on invoices. */
+/** The line about the tax of an order, in mails and on invoices. */
 export function taxWords(
   { name, rate, reason, vatNumber }: OrderedTax,
   { cents, included }: { cents: number; included: boolean },

@@ -54,11 +54,11 @@ function trackingOf({ carrier, trackingNumber, trackingUrl }: ShipmentRecord): T
 
 /** What is left out stays. */
 function changed(before: Tracking, input: TrackingInput): Tracking {
-  const said = <Key extends keyof Tracking>(key: Key) =>
+  const givenOrBefore = <Key extends keyof Tracking>(key: Key) =>
     input[key] === undefined ? before[key] : input[key];
   return {
-    carrier: said('carrier'),
-    trackingNumber: said('trackingNumber'),
-    trackingUrl: said('trackingUrl'),
+    carrier: givenOrBefore('carrier'),
+    trackingNumber: givenOrBefore('trackingNumber'),
+    trackingUrl: givenOrBefore('trackingUrl'),
   };
 }

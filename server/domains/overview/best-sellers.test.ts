@@ -25,12 +25,12 @@ function storeOf(sales: readonly Sale[]) {
   };
   type Asked = { parts?: readonly string[] | null; atLeast?: number; limit: number };
   return {
-    sold: async (stretch: { from: Date; to: Date }, { parts, atLeast = 1, limit }: Asked) =>
-      sums(stretch)
+    sold: async (range: { from: Date; to: Date }, { parts, atLeast = 1, limit }: Asked) =>
+      sums(range)
         .filter(({ partId, quantity }) => quantity >= atLeast || parts?.includes(partId))
         .slice(0, limit),
-    soldOf: async (stretch: { from: Date; to: Date }, parts: readonly string[]) =>
-      sums(stretch).filter(({ partId }) => parts.includes(partId)),
+    soldOf: async (range: { from: Date; to: Date }, parts: readonly string[]) =>
+      sums(range).filter(({ partId }) => parts.includes(partId)),
   };
 }
 

@@ -3,10 +3,10 @@ import type { Db } from '../../db/database.ts';
 import { isBought, isKept, isOpen, isUnpaid } from '../orders/states-sql.ts';
 import { hasLeft } from '../payments/refunds-sql.ts';
 
-/** A stretch of time and the beginnings of the periods in it: from the first moment on, up to but without the second. */
+/** A range of time and the beginnings of the periods in it: from the first moment on, up to but without the second. */
 export type Time = { from: Date; to: Date; starts: readonly Date[] };
 
-type Stretch = Pick<Time, 'from' | 'to'>;
+type TimeRange = Pick<Time, 'from' | 'to'>;
 
 /** place: which of the periods, counted from nought. */
 export type RevenueRow = { place: number; cents: number };
@@ -23,7 +23,7 @@ export type SoldRow = { partId: string; quantity: number; cents: number };
 /** At least so many pieces, and these parts whatever was sold of them. */
 type SoldAsked = { parts?: readonly string[] | null; atLeast?: number; limit: number };
 
-/** What was added up of a stretch of time that is over. */
+/** What was added up of a range of time that is over. */
 export type Figures = { revenue: RevenueRow[]; placed: PlacedRow[]; best: SoldRow[] };
 export type Kept = { starts: Date; until: Date; figures: Figures };
 
@@ -87,8 +87,8 @@ export function overviewStore(db: Db) {
     },
 
     /** What was sold of each part, the best first. */
-    async sold({ from, to }: Stretch, { parts = null, atLeast = 1, limit }: SoldAsked): Promise<SoldRow[]> {
-      // Without a name: planned for any stretch of time at once, it would look lines up one by one, also those of a year.
+    async sold({ from, to }: TimeRange, { parts = null, atLeast = 1, limit }: SoldAsked): Promise<SoldRow[]> {
+      // Without a name: planned for any range of time at once, it would look lines up one by one, also those of a year.
       return db.query<SoldRow>({
         text: `WITH ${wentBack}
                SELECT l.part_id AS "partId", sum(${lineQuantity})::bigint AS quantity, sum(${lineCents})::bigint AS cents
@@ -100,7 +100,7 @@ export function overviewStore(db: Db) {
     },
 
     /** The same of these parts alone, whatever is left of it. */
-    async soldOf({ from, to }: Stretch, parts: readonly string[]): Promise<SoldRow[]> {
+    async soldOf({ from, to }: TimeRange, parts: readonly string[]): Promise<SoldRow[]> {
       return db.query<SoldRow>({
         text: `WITH ${wentBack}
                SELECT l.part_id AS "partId", sum(${lineQuantity})::bigint AS quantity, sum(${lineCents})::bigint AS cents

@@ -22,7 +22,7 @@ import { readOverview } from './read-overview.ts';
 
 type State = 'placed' | 'lapsed' | 'paid' | 'shipped' | 'refunding' | 'refunded' | 'canceled';
 
-type Deed = {
+type GivenOrder = {
   part: { id: string; name: string };
   placed: string;
   /** Leave out for an order that was never paid. */
@@ -34,9 +34,9 @@ type Deed = {
 
 let numbered = 0;
 
-/** An order as the database has it after all that is said of it. */
-async function insertOrder(db: Db, userId: string, deed: Deed): Promise<void> {
-  const { part, placed, paid = null, state, quantity, unitCents } = deed;
+/** An order as the database has it after all that is described of it. */
+async function insertOrder(db: Db, userId: string, given: GivenOrder): Promise<void> {
+  const { part, placed, paid = null, state, quantity, unitCents } = given;
   numbered += 1;
   await db.query({
     text: `INSERT INTO orders (id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity,
@@ -76,7 +76,7 @@ async function smallWorld(db: Db) {
   const { id } = await insertPerson(db);
   const disc = await insertPart(db, { name: 'Disc', available: 50, minimumOrder: 1 });
   const pad = await insertPart(db, { name: 'Pad', available: 50, minimumOrder: 1 });
-  const order = (deed: Omit<Deed, 'part'>, part = disc) => insertOrder(db, id, { part, ...deed });
+  const order = (given: Omit<GivenOrder, 'part'>, part = disc) => insertOrder(db, id, { part, ...given });
   // Paid in the last and in the first moment of a day, a week and a month.
   await order({
     placed: '2026-07-14T23:00:00Z',

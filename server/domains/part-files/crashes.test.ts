@@ -1,5 +1,6 @@
 import type { PartImport } from '@spareworks/contract/calls/part-files';
 import { fitmentFileColumns } from '@spareworks/contract/plain/file-kinds';
+import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import { expect, test } from 'vitest';
 import { visitPausePoints } from '../../kernel/pause-points.ts';
 import { databaseUrl } from '../../testing/database-url.ts';
@@ -24,7 +25,7 @@ const file = fileOf(...manyLines(lines));
 
 /** The catalogue without what differs from shop to shop. */
 /** Nor the numbers the shop has given: those of a batch that was taken back are left out. */
-const withoutIds = (csv: string) => csv.replaceAll(/^[0-9a-f-]{36}|SP-\d+/gm, '');
+const withoutIds = (csv: string) => csv.replaceAll(new RegExp(`^${uuidPattern}|SP-\\d+`, 'gm'), '');
 
 /** Sends a file and has it applied; the answer to that may be lost with the process. */
 async function startImportAt(

@@ -11,7 +11,7 @@ export function exportStore(db: Db) {
   return {
     async partsAfter(id: string | null, limit: number): Promise<ExportedPart[]> {
       return db.query<ExportedPart>({
-        // Where to go on is said of both: else the stock of all parts before is walked past, for each batch again.
+        // Where to go on is a condition on both: else the stock of all parts before is walked past, for each batch again.
         text: `SELECT p.id, ${selectedFields({ parts: 'p', stock: 's' })}, n.oem, n.interchange, n.superseded,
                  m.more_pictures AS "morePictures"
                FROM parts p JOIN stock s ON s.part_id = p.id ${numberCells} ${pictureCells}

@@ -153,7 +153,7 @@ function judge(columnsOfFile: readonly PartFileField[]): string {
   };
   const target = fileColumns.map(({ name, column }) => {
     const now = `${tableOf(name)}.${column}`;
-    // Another picture is not described by what was said of the one before.
+    // The description of the picture before does not fit another one.
     if (name === 'imgAlt' && !columnsOfFile.includes(name) && columnsOfFile.includes('img'))
       return `CASE WHEN p.img = j.img THEN ${now} END`;
     if (!columnsOfFile.includes(name)) return now;

@@ -127,7 +127,7 @@ test('a car of one’s own is deleted, with its model and make where it was the 
   expect(rows).toEqual([]);
 });
 
-test('a car of one’s own that a customer has, an order names or only which a part fits is not deleted, and why is said', async () => {
+test('a car of one’s own that a customer has, an order names or only which a part fits is not deleted, and the answer tells why', async () => {
   const { database } = shop();
   const [niva, moskvich, demo] = await plantVehicles(database, [
     '1996 Lada Niva',

@@ -129,7 +129,7 @@ test.each<[string, WebhookEndpoint[], string]>([
     `${url} is not told of refund.failed, charge.dispute.created. Add these events to it.`,
   ],
   ['two endpoints of one address', [wellSet, wellSet], `2 webhook endpoints with the address ${url}`],
-])('%s is said in words', async (_what, set, words) => {
+])('%s is explained in words', async (_what, set, words) => {
   const checks = await check({}, set);
   expect(checks['webhook endpoint']).toMatch(/^bad: /);
   expect(checks['webhook endpoint']).toContain(words);
@@ -185,7 +185,7 @@ test('a payment that was begun and could not be canceled is named', async () => 
   );
 });
 
-test('a currency the account does not take is said in the provider’s own words', async () => {
+test('a currency the account does not take is reported in the provider’s own words', async () => {
   const { stripe } = toCheck();
   const create = stripe.paymentIntents.create.bind(stripe.paymentIntents);
   stripe.paymentIntents.create = (params) => create({ ...params, currency: 'xyz' });
@@ -194,7 +194,7 @@ test('a currency the account does not take is said in the provider’s own words
   );
 });
 
-test('a provider that cannot be reached is said to be that', async () => {
+test('a provider that cannot be reached is reported as that', async () => {
   const stripe = sandboxStripe({
     internalUrl: 'http://127.0.0.1:9',
     secretKey,

@@ -38,7 +38,7 @@ const ofPayment = (column: string) => `coalesce(
   (SELECT p.${column} FROM payments p WHERE p.intent_id = b.intent_id),
   (SELECT p.${column} FROM payments p WHERE p.id = ${ownId}))`;
 
-// A refund that came back, as long as nobody has said what became of it.
+// A refund that came back, as long as nobody has entered what became of it.
 const isOwed = `(b.kind = 'refund-failed'
   AND coalesce((SELECT o.failed_refund = 'open' FROM orders o WHERE o.transaction_id = b.intent_id), false))`;
 

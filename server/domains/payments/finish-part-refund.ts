@@ -53,7 +53,7 @@ export async function finishPartRefund(
   return end;
 }
 
-/** Said of an order that is shipped by it: what had not left was given back. */
+/** Noted at an order that is shipped by it: what had not left was given back. */
 export const restRefunded = { actor: 'system', note: 'The rest was refunded.' };
 
 /** Writes down what the provider says of a refund of part. Needs the payment and its order locked. */

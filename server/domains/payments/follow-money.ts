@@ -153,7 +153,7 @@ type Followed = {
   /** Of what was made, and came back from the bank. */
   failedCents: number;
   /** Of what somebody has given back elsewhere: the refunds, as the shop notes them now. */
-  heard: { id: string; amountCents: number; pending: boolean }[];
+  madeElsewhere: { id: string; amountCents: number; pending: boolean }[];
   /** A refund of all that was left was not made after all. */
   wholeRefused: boolean;
 };
@@ -177,7 +177,7 @@ async function followRefunds(
   // What staff have refunded piece by piece leaves the order as it is: pieces that cost nothing may be left of it.
   const calledOff = payment.status === 'refunding' || money.refunds.some((listed) => isNews(order, listed));
   const followed = await followEach(tx, publicUrl, own, money, { all: gone && calledOff });
-  const all = gone && (payment.status === 'refunding' || followed.heard.length > 0);
+  const all = gone && (payment.status === 'refunding' || followed.madeElsewhere.length > 0);
   const refundedCents = await noteSum(tx, own);
   if (payment.status === 'refunded') {
     await followRefunded(tx, publicUrl, own, intentId, { ...followed, refundedCents });
@@ -195,7 +195,7 @@ async function followRefunds(
       await store.noteDiscrepancy(intentId, 'refund-failed', partOf(refundedCents, payment.amountCents));
       await noteFailedRefund(tx, publicUrl, order, { failedCents, refundedCents });
     }
-    await notePartsHeard(tx, publicUrl, own, intentId, { ...followed, refundedCents });
+    await notePartsMadeElsewhere(tx, publicUrl, own, intentId, { ...followed, refundedCents });
     await finishShipping(tx, order.id, restRefunded);
   }
   await issueCreditNotes(tx, order.id); // last: everybody who numbers something waits for it
@@ -210,7 +210,7 @@ async function followEach(
 ): Promise<Followed> {
   const { payment, order } = own;
   const store = refundStore(tx);
-  const followed: Followed = { failedCents: 0, heard: [], wholeRefused: false };
+  const followed: Followed = { failedCents: 0, madeElsewhere: [], wholeRefused: false };
   const unknown: ListedRefund[] = [];
   for (const listed of money.refunds) {
     const refund = refundOf(order, listed);
@@ -233,7 +233,7 @@ async function followEach(
       if (all && listed.status === 'made' && !refund.whole) await store.end(refund.id, 'succeeded');
     }
   }
-  followed.heard = await hear(tx, own, unknown, money.refundedCents);
+  followed.madeElsewhere = await recordMadeElsewhere(tx, own, unknown, money.refundedCents);
   return followed;
 }
 
@@ -255,19 +255,19 @@ function refundOf({ refunds }: OrderRecord, { id, ours }: ListedRefund): RefundR
  * Refunds nobody has told us of become the order's own, as far as the provider has given back more than the shop has noted:
  * what was noted by the version before has no names.
  */
-async function hear(
+async function recordMadeElsewhere(
   tx: Db,
   { payment, order }: OwnPayment,
   unknown: readonly ListedRefund[],
   madeCents: number,
-): Promise<Followed['heard']> {
+): Promise<Followed['madeElsewhere']> {
   const store = refundStore(tx);
-  const heard: Followed['heard'] = [];
-  if (unknown.length === 0) return heard;
+  const madeElsewhere: Followed['madeElsewhere'] = [];
+  if (unknown.length === 0) return madeElsewhere;
   if (order.failedRefund === 'paid-back') {
     const detail = 'The money went back at the provider although it was paid back another way before.';
     await paymentStore(tx).noteDiscrepancy(payment.intentId ?? payment.id, 'unsettled', detail);
-    return heard;
+    return madeElsewhere;
   }
   let left = madeCents - (await store.sumsOf(order.id)).atProvider;
   let whole = await store.wholeOf(payment.id);
@@ -295,25 +295,25 @@ async function hear(
       state: status === 'pending' ? 'pending' : 'succeeded',
       providerRefundId,
     });
-    heard.push({ id, amountCents: cents, pending: status === 'pending' });
+    madeElsewhere.push({ id, amountCents: cents, pending: status === 'pending' });
   }
-  return heard;
+  return madeElsewhere;
 }
 
-async function notePartsHeard(
+async function notePartsMadeElsewhere(
   tx: Db,
   publicUrl: string,
   own: OwnPayment,
   intentId: string,
-  { heard, refundedCents }: Followed & { refundedCents: number },
+  { madeElsewhere, refundedCents }: Followed & { refundedCents: number },
 ): Promise<void> {
-  if (heard.length === 0) return;
+  if (madeElsewhere.length === 0) return;
   const { order, payment } = own;
   const detail = partOf(refundedCents, payment.amountCents);
   await paymentStore(tx).noteDiscrepancy(intentId, 'refunded-in-part', detail);
-  const made = heard.filter(({ pending }) => !pending);
+  const made = madeElsewhere.filter(({ pending }) => !pending);
   const cents = made.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (cents === 0) return; // said once it is made
+  if (cents === 0) return; // reported once it is made
   await notePartMade(tx, own, cents, providerAsActor);
   for (const { id, amountCents } of made) {
     const refund = { id, amountCents, deliveryCents: 0, lines: [] };
@@ -334,7 +334,7 @@ async function followRefunded(
   publicUrl: string,
   { payment, order }: OwnPayment,
   intentId: string,
-  { failedCents, heard, refundedCents }: Followed & { refundedCents: number },
+  { failedCents, madeElsewhere, refundedCents }: Followed & { refundedCents: number },
 ): Promise<void> {
   const store = paymentStore(tx);
   const { amountCents } = payment;
@@ -344,7 +344,7 @@ async function followRefunded(
     await noteFailedRefund(tx, publicUrl, order, { failedCents, refundedCents });
     return;
   }
-  const last = heard.at(-1);
+  const last = madeElsewhere.at(-1);
   if (last === undefined) return;
   if (refundedCents < amountCents) {
     const owed =

@@ -9,14 +9,14 @@ export type LockedPayment = { payment: Payment; order: OrderRecord | null };
 /**
  * A payment and the order it is for, as they are now; until the transaction ends nobody else changes either. Always the
  * order first: two payments of one order, each of which held itself and wanted the other, would wait for ever.
- * `said` is the order somebody says it is for, where the payment itself does not know.
+ * `namedOrder` is the order somebody says it is for, where the payment itself does not know.
  */
 export async function lockPayment(
   tx: Db,
   found: Payment,
-  said: string | null = null,
+  namedOrder: string | null = null,
 ): Promise<LockedPayment> {
-  const orderId = found.orderId ?? said;
+  const orderId = found.orderId ?? namedOrder;
   const order = orderId === null ? null : await lockOrder(tx, orderId);
   const payment = await paymentStore(tx).lock(found.id);
   // It was tied to another order between the two looks: whoever did that had the same to say about it.

@@ -95,7 +95,7 @@ test('a whole refund at the provider refunds the order: pieces back, buyer told,
   await allIsWell();
 });
 
-test('part of the money given back there is said, and the order is shipped only after a second word', async () => {
+test('part of the money given back there is reported, and the order is shipped only after a second word', async () => {
   const order = await paidOrder();
   await dashboard().refunds.create({ payment_intent: order.intentId, amount: 550 });
   await expect.poll(async () => (await order.read()).refundedAmount).toBe(5.5);
@@ -261,7 +261,7 @@ test('a refund somebody made by hand is not called failed because the provider k
   expect(await openDiscrepancies(order.intentId)).toEqual([]);
 });
 
-test('part of the money that did not arrive is said once, in the history and by mail, and the order can be shipped again', async () => {
+test('part of the money that did not arrive is reported once, in the history and by mail, and the order can be shipped again', async () => {
   const order = await paidOrder();
   const { id } = await dashboard().refunds.create({ payment_intent: order.intentId, amount: 100 });
   await expect.poll(async () => (await order.read()).refundedAmount).toBe(1);
@@ -310,7 +310,7 @@ test('a disputed order is shipped only after a second word, and nothing of it go
   await allIsWell();
 });
 
-test('a refund of a dispute nobody has told the shop of is refused for good, said so, and ends', async () => {
+test('a refund of a dispute nobody has told the shop of is refused for good, reported, and ends', async () => {
   const order = await paidOrder();
   await using _lost = await cardFault(common(), { kind: 'webhook-lost', count: 50 });
   await openDispute(order.intentId);

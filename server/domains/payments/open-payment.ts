@@ -47,7 +47,7 @@ export async function openPayment(
   return openForOrder(context, caller, { ...request, body: { price, orderId } }, orderId, price);
 }
 
-/** For an amount only, as the specification's call has it: whose order it pays is said when it is recorded. */
+/** For an amount only, as the specification's call has it: whose order it pays comes when it is recorded. */
 async function openForAmount(
   context: PaymentContext,
   caller: Caller,

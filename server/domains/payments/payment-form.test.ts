@@ -92,7 +92,7 @@ test('a payment whose beginning was cut off is the same one after the setting wa
   expect((await paymentStore(common().database).findFor(begun.id, null))?.intentId).toBe(begun.id);
 });
 
-test('a payment of which the bank has not decided yet is said to be processed, and is not made a second time', async () => {
+test('a payment of which the bank has not decided yet is shown as being processed, and is not made a second time', async () => {
   const order = await placedOrder(common());
   const begun = await open(withForm('payment'), order);
   expect(begun.processing).toBe(false);

@@ -28,7 +28,7 @@ export type Payment = {
   waits: boolean;
   keyNumber: number;
   refundedCents: number;
-  /** A person has said that it went back, another way than through the provider. */
+  /** A person has entered that it went back, another way than through the provider. */
   refundedByHand: boolean;
   dispute: DisputeState | null;
 };
@@ -221,7 +221,7 @@ export function paymentStore(db: Db) {
 
     /**
      * The money stays with the shop: for its order, or for a person to see to. Under the same key the provider would repeat
-     * what it said, should somebody try again.
+     * what it answered, should somebody try again.
      */
     async giveUpRefund(id: string, { hasOrder }: { hasOrder: boolean }): Promise<void> {
       await db.query({

@@ -84,7 +84,7 @@ test('the browser, three messages and the reconciler settle one payment: one eve
   await allIsWell();
 });
 
-test('the card is charged after the provider was told to cancel nothing and before the order is canceled: refunded, and said', async () => {
+test('the card is charged after the provider was told to cancel nothing and before the order is canceled: refunded, and answered so', async () => {
   const order = await placedOrder(common());
   const price = (order.part.priceCents * order.part.minimumOrder) / 100;
   let intentId = '';
@@ -134,7 +134,7 @@ test('a payment recorded while the order is being canceled wins', async () => {
   await allIsWell();
 });
 
-test('the order is canceled after the provider said paid and before that is recorded: refunded', async () => {
+test('the order is canceled after the provider answered paid and before that is recorded: refunded', async () => {
   const order = await orderWithIntent(common());
   const { id } = await payByCard(common(), order.clientSecret);
   atFirst('settle: provider answered', async () => {

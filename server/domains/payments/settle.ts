@@ -52,22 +52,22 @@ async function record(context: PaymentContext, intent: Intent, { orderId }: Sett
   }
 }
 
-async function lockFor(tx: Db, intent: Intent, said: string | null): Promise<LockedPayment> {
+async function lockFor(tx: Db, intent: Intent, namedOrder: string | null): Promise<LockedPayment> {
   const found = await paymentStore(tx).findFor(intent.id, intent.paymentId);
   if (found === null) throw new Problem('payment_unknown');
-  if (said !== null && found.orderId !== null && said !== found.orderId)
+  if (namedOrder !== null && found.orderId !== null && namedOrder !== found.orderId)
     throw new Problem('payment_mismatch');
-  return lockPayment(tx, found, said);
+  return lockPayment(tx, found, namedOrder);
 }
 
 async function apply(
   tx: Db,
   { publicUrl }: PaymentContext,
   intent: Intent,
-  said: string | null,
+  namedOrder: string | null,
 ): Promise<Outcome> {
   const store = paymentStore(tx);
-  const { payment, order } = await lockFor(tx, intent, said);
+  const { payment, order } = await lockFor(tx, intent, namedOrder);
   if (order === null) throw new Problem('payment_mismatch');
   if (payment.status === 'refunding' || payment.status === 'refunded' || payment.status === 'refund_refused')
     return { kind: 'refund', paymentId: payment.id };

@@ -185,13 +185,13 @@ test('the operator grants, lists and revokes, and cannot revoke the last admin',
     AUTH_SECRET: 'x'.repeat(32),
     ALLOW_SANDBOX: '1',
   };
-  const said = ({ code, printed }: { code: number | null; printed: string }) => {
+  const answerOf = ({ code, printed }: { code: number | null; printed: string }) => {
     const [first = '', ...output] = printed.trim().split('\n');
     return first.startsWith('Database: ') ? { code, output: output.join('\n') } : { code, output: first };
   };
-  const run = async (...args: string[]) => said(await commandHere(changeAdmins, args, env));
+  const run = async (...args: string[]) => answerOf(await commandHere(changeAdmins, args, env));
   expect(await run('list')).toEqual({ code: 0, output: 'There is no admin yet.' });
-  expect(said(await command('server/commands/admin.ts', ['grant', email.toUpperCase()], env))).toEqual({
+  expect(answerOf(await command('server/commands/admin.ts', ['grant', email.toUpperCase()], env))).toEqual({
     code: 0,
     output: `${email} is an admin now.`,
   });

@@ -34,8 +34,8 @@ export async function changeReturn(
   const changed = await store.lock(found.id);
   if (changed === null) throw new Error(`Return ${found.id} was changed a moment ago and is gone.`);
   const pieces = listed(changed, to === 'received' ? 'received' : 'asked');
-  const said = answer ?? words;
-  const note = said === null ? pieces : `${pieces}\n${said}`;
+  const message = answer ?? words;
+  const note = message === null ? pieces : `${pieces}\n${message}`;
   await noteNews(tx, order, { what: `return-${to}`, actor, note });
   await tellBuyer(tx, publicUrl, { order, found: changed }, words);
   await pausePoint(`return ${to}: noted`);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => visitPausePoints(null));
 
 type Order = Awaited<ReturnType<typeof sentOrder>> & { part: { id: string } };
-type Deed = {
+type Action = {
   prepare: (order: Order) => Promise<string>;
   name: string;
   payload: object;
@@ -34,7 +34,7 @@ type Deed = {
 
 const line = [{ position: 1, quantity: 2 }];
 
-const deeds = {
+const actions = {
   accept: {
     prepare: (order) => askedReturn(shop(), order.owner, order.id, line),
     name: 'accept',
@@ -65,7 +65,7 @@ const deeds = {
     payload: {},
     end: { state: 'closed' },
   },
-} satisfies Record<string, Deed>;
+} satisfies Record<string, Action>;
 
 async function sent(): Promise<Order> {
   const part = await partWithDeposit(shop(), { priceCents: 2000, available: 10 });
@@ -82,7 +82,7 @@ function crashAt(point: string): () => boolean {
   return () => reached;
 }
 
-/** One of each deed. */
+/** One of each action. */
 const places = [
   ['return accepted: noted', 'accept'],
   ['return received: stepped', 'receive'],
@@ -104,14 +104,14 @@ test.each(thorough ? [...places, ...furtherPlaces] : places)(
   async (point, name) => {
     const { database } = shop();
     const order = await sent();
-    const deed: Deed = deeds[name];
-    const id = await deed.prepare(order);
+    const action: Action = actions[name];
+    const id = await action.prepare(order);
     const send = () =>
       shop().app.inject({
         method: 'POST',
-        url: `/api/returns/${id}/${deed.name}`,
+        url: `/api/returns/${id}/${action.name}`,
         headers: { ...admin.bearer, 'idempotency-key': `${point} ${name}`.replaceAll(' ', '-') },
-        payload: deed.payload,
+        payload: action.payload,
       });
     const reached = crashAt(point);
     expect((await send()).statusCode).toBe(500);
@@ -122,7 +122,7 @@ test.each(thorough ? [...places, ...furtherPlaces] : places)(
     expect(await violations(database)).toEqual([]);
     expect((await send()).statusCode).toBe(200);
     const found = await callAs(shop().app, admin)('GET', `/returns/${id}`);
-    expect(found.json()).toMatchObject(deed.end);
+    expect(found.json()).toMatchObject(action.end);
     const shelved = name === 'restock' ? 2 : 0;
     expect((await stockOf(database, order.part.id))?.available).toBe(7 + shelved);
     expect(await violations(database)).toEqual([]);

@@ -35,7 +35,7 @@ import { restockReturn } from './restock-return.ts';
 const runs = Number(process.env.MODEL_RUNS ?? (thorough ? 500 : 8));
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000);
 
-type Deed =
+type Action =
   | 'begin'
   | 'charge'
   | 'record'
@@ -56,7 +56,9 @@ type Deed =
   | 'bring back'
   | 'reconcile';
 /** crash: at which place between two steps the process dies; null when it lives. */
-type Command = ({ deed: 'place'; quantity: number } | { deed: Deed; at: number }) & { crash: number | null };
+type Command = ({ action: 'place'; quantity: number } | { action: Action; at: number }) & {
+  crash: number | null;
+};
 
 /** Long: a machine may be busy, and the model has no clock. */
 const undoSeconds = 3600;
@@ -70,14 +72,14 @@ const command: fc.Arbitrary<Command> = fc
       {
         weight: 2,
         arbitrary: fc.record({
-          deed: fc.constant('place' as const),
+          action: fc.constant('place' as const),
           quantity: fc.integer({ min: 1, max: 4 }),
         }),
       },
       {
         weight: 12,
         arbitrary: fc.record({
-          deed: fc.constantFrom<Deed>(
+          action: fc.constantFrom<Action>(
             'begin',
             'begin',
             'charge',
@@ -114,8 +116,8 @@ const life: fc.Arbitrary<Command[]> = fc
   .map(([sold, commands]) => [...(sold ? shippedOne : []), ...commands]);
 
 const shippedOne: Command[] = [
-  { deed: 'place', quantity: 3, crash: null },
-  ...(['begin', 'charge', 'record', 'ship one'] as const).map((deed) => ({ deed, at: 0, crash: null })),
+  { action: 'place', quantity: 3, crash: null },
+  ...(['begin', 'charge', 'record', 'ship one'] as const).map((action) => ({ action, at: 0, crash: null })),
 ];
 
 /**
@@ -152,12 +154,12 @@ const refusals: Record<OrderState, string> = {
   canceled: 'order_not_found',
 };
 
-/** The model: what each deed does to the shelf and to the orders, and what it is refused with. */
+/** The model: what each action does to the shelf and to the orders, and what it is refused with. */
 function predict(before: World, what: Command, money: MoneyOf): Outcome {
   const world = structuredClone(before);
   const done = { world, refusal: null };
   const refused = (refusal: string) => ({ world, refusal });
-  if (what.deed === 'place') {
+  if (what.action === 'place') {
     if (what.quantity > world.available) return refused('out_of_stock');
     world.available -= what.quantity;
     const { quantity } = what;
@@ -176,7 +178,7 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
     });
     return done;
   }
-  if (what.deed === 'reconcile') {
+  if (what.action === 'reconcile') {
     for (const order of world.orders) if (money(order.id) === 'waiting') take(world, order);
     return done;
   }
@@ -184,7 +186,7 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
   if (order === undefined) return done;
   const unpaid = order.state === 'placed' || order.state === 'lapsed';
   const status = money(order.id);
-  switch (what.deed) {
+  switch (what.action) {
     case 'charge':
       return done;
     case 'begin':
@@ -226,7 +228,7 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
     case 'ship':
     case 'ship one':
       if (order.state !== 'paid') return refused(refusals[order.state]);
-      order.parcels.push(what.deed === 'ship' ? leftOf(order) : 1);
+      order.parcels.push(what.action === 'ship' ? leftOf(order) : 1);
       if (leftOf(order) === 0) order.state = 'shipped';
       return done;
     case 'undo ship':
@@ -420,15 +422,15 @@ async function comeUp(database: Database): Promise<void> {
 
 async function act(shop: Shop, world: World, what: Command, given: Given): Promise<void> {
   const { context, buyer, admin } = shop;
-  if (what.deed === 'place') return place(shop, what.quantity);
-  if (what.deed === 'reconcile') {
+  if (what.action === 'place') return place(shop, what.quantity);
+  if (what.action === 'reconcile') {
     await comeUp(context.database);
     return reconcile(context);
   }
   const order = world.orders[what.at % Math.max(1, world.orders.length)];
   if (order === undefined) return;
   const intentId = given.get(order.id);
-  switch (what.deed) {
+  switch (what.action) {
     case 'begin': {
       const wanted = { price: (price * order.quantity) / 100, orderId: order.id };
       given.set(order.id, (await openPayment(context, buyer, wanted, null)).id);
@@ -590,7 +592,7 @@ async function live(database: Database, commands: Command[]): Promise<void> {
       await reconcile(shop.context);
     }
     const seen = await look(database, shop);
-    const jobs: Command = { deed: 'reconcile', at: 0, crash: null };
+    const jobs: Command = { action: 'reconcile', at: 0, crash: null };
     const possible = died
       ? [expected.world, world].map((after) => predict(after, jobs, before(money(world))).world)
       : [expected.world];

@@ -13,7 +13,7 @@ import { reconcile } from '../payments/reconcile.ts';
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000);
 const [atOnce, deedsOfEach] = [4, thorough ? 400 : 12];
 
-const deeds = [
+const actions = [
   'ask',
   'ask',
   'accept',
@@ -28,7 +28,10 @@ const deeds = [
   'close',
 ] as const;
 
-const nextDeed: Partial<Record<ReturnState, 'accept' | 'receive'>> = { asked: 'accept', accepted: 'receive' };
+const nextAction: Partial<Record<ReturnState, 'accept' | 'receive'>> = {
+  asked: 'accept',
+  accepted: 'receive',
+};
 
 type Counted = { returned: number; restocked: number; askedIds: string[] };
 
@@ -52,9 +55,9 @@ test(`returns asked for, answered, received, refunded and shelved by several at 
 
   async function act(random: (below: number) => number): Promise<number> {
     const order = orders[random(orders.length)];
-    const deed = deeds[random(deeds.length)];
-    if (order === undefined || deed === undefined) throw new Error('nothing to do');
-    if (deed === 'ask') {
+    const action = actions[random(actions.length)];
+    if (order === undefined || action === undefined) throw new Error('nothing to do');
+    if (action === 'ask') {
       const kind = random(3) === 0 ? ('core' as const) : ('part' as const);
       const response = await sendReturn(shop, order.owner, order.id, [
         { position: 1, kind, quantity: 1 + random(3) },
@@ -70,7 +73,7 @@ test(`returns asked for, answered, received, refunded and shelved by several at 
     const { kind = 'part', asked = 1 } = found.lines[0] ?? {};
     const pieces = 1 + random(asked);
     // Mostly what comes next, or few would ever be received.
-    const step = random(3) === 0 ? deed : (nextDeed[found.state] ?? deed);
+    const step = random(3) === 0 ? action : (nextAction[found.state] ?? action);
     const good = random(pieces + 1);
     const payloads = {
       accept: { answer: 'To us.' },

@@ -29,7 +29,7 @@ export function answerReview(
     if (seen !== undefined && !isSame(seen, before)) throw new Problem('changed_meanwhile');
     if (before?.text === text) return { changed: false, answer: before };
     const { email } = review;
-    const telling = email !== null && !review.told;
+    const telling = email !== null && !review.mailed;
     const at = await reviewStore(tx).answer(id, text, caller.email, telling);
     if (telling) await queueMail(tx, { recipient: email, ...mailAbout(publicUrl, id, review, text) });
     await record(tx, {

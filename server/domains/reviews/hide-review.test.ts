@@ -67,19 +67,19 @@ test('a hidden review is shown to nobody and not counted, until it is shown agai
   await hide(id, { hidden: false, reason: 'It was a shop, not a person' });
   expect(await ratingOf(part.id)).toMatchObject({ rating: 1, ratingCount: 1 });
   expect(await shownOf(part.id)).toEqual([id]);
-  const said = { name: words.name, description: words.description };
+  const review = { name: words.name, description: words.description };
   expect(await auditOf(shop().database, `review ${id}`)).toEqual([
     {
       actor: admin.email,
       action: 'review hidden',
       before: { hidden: false },
-      after: { hidden: true, reason: 'Names a person', ...said },
+      after: { hidden: true, reason: 'Names a person', ...review },
     },
     {
       actor: admin.email,
       action: 'review shown again',
       before: { hidden: true },
-      after: { hidden: false, reason: 'It was a shop, not a person', ...said },
+      after: { hidden: false, reason: 'It was a shop, not a person', ...review },
     },
   ]);
 });

@@ -23,7 +23,7 @@ export function hideReview(
       action: hidden ? 'review hidden' : 'review shown again',
       subject: `review ${id}`,
       before: { hidden: before.hidden },
-      // What was said goes along: the author can replace it, and then nobody could tell what was hidden.
+      // The text goes along: the author can replace it, and then nobody could tell what was hidden.
       after: { hidden, reason, name: before.name, description: before.description },
     });
     return true;

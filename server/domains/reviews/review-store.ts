@@ -52,7 +52,7 @@ export type ReviewToAnswer = {
   hidden: boolean;
   description: string;
   answer: Review['answer'];
-  told: boolean;
+  mailed: boolean;
   email: string | null;
   partName: string | null;
 };
@@ -243,7 +243,7 @@ export function reviewStore(db: Db) {
       const [row] = await db.query<
         Pick<ReviewRow, 'answer' | 'answered_at'> & Omit<ReviewToAnswer, 'answer'>
       >({
-        text: `SELECT r.hidden_at IS NOT NULL AS hidden, r.description, r.answer, r.answered_at, r.answer_mailed_at IS NOT NULL AS told,
+        text: `SELECT r.hidden_at IS NOT NULL AS hidden, r.description, r.answer, r.answered_at, r.answer_mailed_at IS NOT NULL AS mailed,
                  u.email, p.name AS "partName"
                FROM reviews r LEFT JOIN users u ON u.id = r.user_id LEFT JOIN parts p ON p.id = r.part_id
                WHERE r.id = $1 AND r.replaced_at IS NULL FOR UPDATE OF r`,

@@ -89,8 +89,8 @@ test('the car it was fitted to is kept in words, shown in every list, and stays 
   const [civic] = await plantVehicles(shop().database, ['1991 Honda Fitted 1.8 4 petrol']);
   const vehicle = civic?.id ?? '';
   const id = await added(author, { partId: part.id, vehicle: vehicle.toUpperCase() });
-  const said = { _id: id, verifiedPurchase: true, vehicle, car: '1991 Honda Fitted 1.8 L' };
-  expect(await read(id)).toMatchObject(said);
+  const shown = { _id: id, verifiedPurchase: true, vehicle, car: '1991 Honda Fitted 1.8 L' };
+  expect(await read(id)).toMatchObject(shown);
   await shop().database.query({ text: 'DELETE FROM vehicles WHERE id = $1', values: [vehicle] });
   const asAdmin = callAs(shop().app, await signedIn(shop(), { role: 'admin' }));
   const lists = [
@@ -99,7 +99,7 @@ test('the car it was fitted to is kept in words, shown in every list, and stays 
     (await callAs(shop().app, author)('GET', '/own-reviews')).json<Review[]>(),
     (await asAdmin('GET', '/managed-reviews?sort=newest&limit=100')).json<ManagedReview[]>(),
   ];
-  for (const list of lists) expect(list).toContainEqual(expect.objectContaining(said));
+  for (const list of lists) expect(list).toContainEqual(expect.objectContaining(shown));
 });
 
 test('a car that is not of the list, none of a part, or no id is refused by the name of the field, and nothing is kept', async () => {

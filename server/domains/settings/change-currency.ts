@@ -1,6 +1,6 @@
 import type { CurrencyChange } from '@spareworks/contract/calls/settings';
 import { type Currency, requireCurrencyOf } from '@spareworks/contract/plain/currencies';
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf, counts } from '@spareworks/contract/plain/formats';
 import { largestAmountInCents } from '@spareworks/contract/plain/money';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -32,7 +32,7 @@ export async function changeCurrency(tx: Db, from: Currency, code: string): Prom
   if (orders + payments > 0) throw inUse(orders, payments);
   const { tooLarge } = await store.count({ from, to });
   if (tooLarge > 0) {
-    const title = `${some(tooLarge, 'amount')} would be more than ${counts.format(largestIn(to))} ${code}, the most that can be kept in it. Lower ${tooLarge === 1 ? 'it' : 'them'} first.`;
+    const title = `${countOf(tooLarge, 'amount')} would be more than ${counts.format(largestIn(to))} ${code}, the most that can be kept in it. Lower ${tooLarge === 1 ? 'it' : 'them'} first.`;
     throw new Problem('currency_too_small', { title, errors: { 'money.currency': title } });
   }
   await store.rescale({ from, to });
@@ -45,11 +45,9 @@ function largestIn({ decimals, step }: Currency): number {
 
 function inUse(orders: number, payments: number): Problem {
   const what =
-    orders > 0 ? `${some(orders, 'order')}, canceled ones counted,` : `${some(payments, 'payment')} begun`;
+    orders > 0
+      ? `${countOf(orders, 'order')}, canceled ones counted,`
+      : `${countOf(payments, 'payment')} begun`;
   const title = `The currency cannot be changed any more: the shop has ${what} and keeps its books in one. Another needs a shop with an empty database.`;
   return new Problem('currency_in_use', { title, errors: { 'money.currency': title } });
-}
-
-function some(count: number, word: string): string {
-  return `${counts.format(count)} ${word}${count === 1 ? '' : 's'}`;
 }

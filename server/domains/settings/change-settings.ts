@@ -50,9 +50,9 @@ export async function changeSettings(
     const before = settingsOf(await store.lockAll());
     for (const [section, sent] of Object.entries(edit) as [Section, { version: number }][]) {
       const { version: has, ...was } = before[section];
-      const { version, ...said } = sent;
+      const { version, ...edited } = sent;
       if (has !== version) throw new Problem('changed_meanwhile');
-      const changed = Object.entries(said).filter(
+      const changed = Object.entries(edited).filter(
         ([name, value]) => !isSame(value, was[name as keyof typeof was]),
       );
       const found = section === 'look' ? measured : {};
@@ -61,7 +61,7 @@ export async function changeSettings(
       const value =
         section === 'money' && edit.money?.currency !== undefined
           ? await changeCurrency(tx, before.money, edit.money.currency)
-          : { ...was, ...said, ...found };
+          : { ...was, ...edited, ...found };
       // The first to say something has no row to lock: who is second finds it here.
       if (!(await store.save(section, value, version, caller.email))) throw new Problem('changed_meanwhile');
       for (const [name, after] of changed) {

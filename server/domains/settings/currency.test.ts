@@ -134,7 +134,7 @@ test.each([
   ['XAU', 400],
   ['XXX', 400],
   ['CLF', 400],
-])('%s is refused, and what it must be is said', async (currency, status) => {
+])('%s is refused, and the answer tells what it must be', async (currency, status) => {
   const answer = await change(common(), currency);
   expect(answer.statusCode).toBe(status);
   expect(answer.json<{ errors: Record<string, string> }>().errors['money.currency']).toMatch(
@@ -142,7 +142,7 @@ test.each([
   );
 });
 
-test('with an order or a payment begun the currency stays, and it is said how many there are', async () => {
+test('with an order or a payment begun the currency stays, and the answer tells how many there are', async () => {
   await using shop = await testApp({ listening: true });
   const buyer = await signedIn(shop);
   const begun = await callAs(shop.app, buyer)('POST', '/create-payment-intent', { price: 10 });
@@ -158,7 +158,7 @@ test('with an order or a payment begun the currency stays, and it is said how ma
   const refused = (await change(shop, 'EUR')).json<{ title: string; errors: Record<string, string> }>();
   expect(refused.errors['money.currency']).toContain('the shop has 2 orders');
   expect(live.currency).toBe('USD');
-  // What it is already can be said again.
+  // What it is already can be sent again.
   expect((await change(shop, 'USD')).statusCode).toBe(200);
 });
 
@@ -170,7 +170,7 @@ test('a price that is more than can be kept in the other currency is not cut off
   expect((await change(shop, 'EUR')).statusCode).toBe(200);
 });
 
-test('what is deleted or stood in a file of before does not keep the shop from another currency, and becomes the most it can be', async () => {
+test('what is deleted or stood in an earlier file does not keep the shop from another currency, and becomes the most it can be', async () => {
   await using shop = await testApp();
   const admin = await signedIn(shop, { role: 'admin' });
   const call = callAs(shop.app, admin);

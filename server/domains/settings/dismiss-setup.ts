@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { record } from '../audit/record.ts';
 import { settingsStore } from './settings-store.ts';
 
-/** Whether somebody said that the list of what is still to be set up need not be shown any more. */
+/** Whether somebody chose that the list of what is still to be set up need not be shown any more. */
 export async function isSetupDismissed(db: Db): Promise<boolean> {
   const row = (await settingsStore(db).all()).find(({ section }) => section === 'setup');
   return (row?.value as { dismissed?: unknown } | undefined)?.dismissed === true;

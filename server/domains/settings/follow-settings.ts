@@ -9,7 +9,7 @@ import { readSettings } from './read-settings.ts';
 
 export type FollowedSettings = {
   /** What the shop says about itself. The same object until that changes. */
-  said: () => Shop;
+  shop: () => Shop;
   /** Reads it again. Resolves once this process says what is kept. */
   refresh: () => Promise<void>;
   apply: (change: Change) => void;
@@ -23,7 +23,7 @@ const pauseMs = 500;
  * the reading at the start. `onChanged` is called after each change has taken hold, so that pages made before it can go.
  */
 export function followSettings(db: Db, log: Logger, onChanged: () => void): FollowedSettings {
-  let said: Shop = { ...defaults };
+  let shop: Shop = { ...defaults };
   let stopped = false;
   let begun = 0;
   let taken = 0;
@@ -35,9 +35,9 @@ export function followSettings(db: Db, log: Logger, onChanged: () => void): Foll
     if (stopped || own < taken) return; // whoever asked later has read something newer
     taken = own;
     const next: Shop = shopOf(settings);
-    if (isSame(next, said)) return;
-    said = next;
-    setShop(said);
+    if (isSame(next, shop)) return;
+    shop = next;
+    setShop(shop);
     onChanged();
   }
 
@@ -54,7 +54,7 @@ export function followSettings(db: Db, log: Logger, onChanged: () => void): Foll
   }
 
   return {
-    said: () => said,
+    shop: () => shop,
     refresh,
     apply: (change) => {
       if (change === 'everything' || change.tags.includes('settings')) void follow();
@@ -62,7 +62,7 @@ export function followSettings(db: Db, log: Logger, onChanged: () => void): Foll
     // Another shop in the same process, as in tests, begins with the defaults.
     stop: () => {
       stopped = true;
-      if (!isSame(said, defaults)) setShop();
+      if (!isSame(shop, defaults)) setShop();
     },
   };
 }

@@ -16,10 +16,10 @@ export function settingsOf(kept: readonly KeptSection[]): ShopSettings {
   const rows = new Map(kept.map((row) => [row.section, row]));
   const all = sections.map((section) => {
     const row = rows.get(section);
-    const said = Object.entries(row?.value ?? {}).filter(([name]) => name in defaultSettings[section]);
+    const known = Object.entries(row?.value ?? {}).filter(([name]) => name in defaultSettings[section]);
     return [
       section,
-      { ...defaultSettings[section], ...Object.fromEntries(said), version: row?.version ?? 0 },
+      { ...defaultSettings[section], ...Object.fromEntries(known), version: row?.version ?? 0 },
     ];
   });
   return Object.fromEntries(all) as ShopSettings;

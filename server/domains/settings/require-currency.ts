@@ -6,9 +6,9 @@ import { settingsStore } from './settings-store.ts';
 
 /**
  * Does what writes amounts, in a transaction. For a moment after the currency was changed an instance may still count in the
- * one before: then nothing of it is kept, and that is what is said, whatever else was wrong. Asked after the writing: whoever
+ * one before: then nothing of it is kept, and that is what is answered, whatever else was wrong. Asked after the writing: whoever
  * changes the currency locks the tables, so what was written before that is rescaled, and what is written after it is seen here.
- * `seen`: the currency of the amounts the caller agreed to, where they said so. The work may say that everything has been `written`,
+ * `seen`: the currency of the amounts the caller agreed to, where they sent it. The work may say that everything has been `written`,
  * before the answers are there: then the question goes along with it.
  */
 export async function inOneCurrency<T>(

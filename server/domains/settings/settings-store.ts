@@ -17,7 +17,7 @@ export function settingsStore(db: Db) {
       return db.query<KeptSection>({ text: `SELECT ${fields} FROM settings ORDER BY section FOR UPDATE` });
     },
 
-    /** What every amount is in; null where nobody has said. */
+    /** What every amount is in; null where nobody has chosen one. */
     async currency(): Promise<string | null> {
       const [row] = await db.query<{ currency: string }>({
         name: 'settings-currency',

@@ -55,7 +55,7 @@ test('what an admin changes holds at once, with who and what in the log, and the
     before: { name: 'Spareworks' },
     after: { name: 'Brakes & Co' },
   });
-  // Said again it changes nothing, and nobody is told.
+  // Sent again it changes nothing, and nobody is told.
   const again = await call('PATCH', '/settings', { identity: { name: 'Brakes & Co', version: 1 } });
   expect(again.json<ShopSettings>().identity.version).toBe(1);
 });
@@ -68,7 +68,7 @@ test('two at once: the second is told, and nothing of theirs is saved', async ()
   );
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   const late = await call('PATCH', '/settings', {
-    banner: { tagline: 'Never said', version: 0 },
+    banner: { tagline: 'Never shown', version: 0 },
     identity: { name: 'Late', version: 0 },
   });
   expect(late.json()).toMatchObject({ status: 409, code: 'changed_meanwhile' });
@@ -161,10 +161,10 @@ test.each([
   ],
   ['a field nobody knows', { identity: { nickname: 'x' } }, 'identity.nickname', 'is not known here'],
   ['days without end', { returns: { returnDays: 1e9 } }, 'returns.returnDays', 'at most 3650'],
-])('%s is refused by its name, and nothing is saved', async (_what, said, field, words) => {
+])('%s is refused by its name, and nothing is saved', async (_what, edit, field, words) => {
   const shop = common();
   const call = callAs(shop.app, await signedIn(shop, { role: 'admin' }));
-  const [[section = '', sent = {}] = []] = Object.entries(said);
+  const [[section = '', sent = {}] = []] = Object.entries(edit);
   const answer = await call('PATCH', '/settings', { [section]: { ...sent, version: 0 } });
   expect(answer.json()).toMatchObject({ status: 400, errors: { [field]: expect.stringContaining(words) } });
   expect(await shop.database.query({ text: 'SELECT section FROM settings' })).toEqual([]);

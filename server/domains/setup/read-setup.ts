@@ -43,21 +43,24 @@ function legalPages(
 export async function readSetup(db: Db, installed: Installed): Promise<Setup> {
   const { identity, contact, look, money, footer, pages, services, statistics } = await readSettings(db);
   const was = defaultSettings;
-  const said = (done: boolean, otherwise: SetupState): SetupState => (done ? 'done' : otherwise);
-  const taxSaid = (await readTaxSettings(db)).version > 0 || (await readRates(db)).length > 0;
+  const stateOf = (done: boolean, otherwise: SetupState): SetupState => (done ? 'done' : otherwise);
+  const isTaxSet = (await readTaxSettings(db)).version > 0 || (await readRates(db)).length > 0;
   const legal = legalPages(footer, await readFooter(db));
   const states: Record<SetupStep, SetupState> = {
-    name: said(identity.name !== was.identity.name && identity.company !== was.identity.company, 'example'),
-    contact: said(
+    name: stateOf(
+      identity.name !== was.identity.name && identity.company !== was.identity.company,
+      'example',
+    ),
+    contact: stateOf(
       contact.email !== was.contact.email &&
         contact.phone !== was.contact.phone &&
         contact.address.join() !== was.contact.address.join(),
       'example',
     ),
-    currency: said(money.currency !== was.money.currency, 'advice'),
-    look: said(look.logo !== null || look.accent !== null, 'advice'),
-    // What would be said in the owner's name and is not theirs.
-    texts: said(
+    currency: stateOf(money.currency !== was.money.currency, 'advice'),
+    look: stateOf(look.logo !== null || look.accent !== null, 'advice'),
+    // What the shop would show in the owner's name and is not theirs.
+    texts: stateOf(
       !(
         isSame(services.entries, was.services.entries) ||
         isSame(statistics.entries, was.statistics.entries) ||
@@ -66,18 +69,18 @@ export async function readSetup(db: Db, installed: Installed): Promise<Setup> {
       ),
       'example',
     ),
-    delivery: said(
+    delivery: stateOf(
       (await readMethods(db)).some(({ active }) => active),
       'open',
     ),
-    tax: said(taxSaid, 'open'),
-    parts: said((await countSitemaps(db)) > 0, 'open'),
-    legal: said(legal.done, 'open'),
-    demo: said(!installed.demo, 'example'),
-    address: said(!installed.onThisMachine, 'example'),
-    mail: said(installed.mail, 'sandbox'),
-    payments: said(installed.payments, 'sandbox'),
-    google: said(!installed.googleSandbox, 'sandbox'),
+    tax: stateOf(isTaxSet, 'open'),
+    parts: stateOf((await countSitemaps(db)) > 0, 'open'),
+    legal: stateOf(legal.done, 'open'),
+    demo: stateOf(!installed.demo, 'example'),
+    address: stateOf(!installed.onThisMachine, 'example'),
+    mail: stateOf(installed.mail, 'sandbox'),
+    payments: stateOf(installed.payments, 'sandbox'),
+    google: stateOf(!installed.googleSandbox, 'sandbox'),
     backups: 'advice',
   };
   const steps = Object.entries(states).map(([step, state]) => ({

@@ -51,7 +51,7 @@ test('a new shop says what is an example, a sandbox or not set, and is done when
   });
   const missing = async () =>
     (await readSetup(shop.database, live)).steps.filter(({ state }) => !['done', 'advice'].includes(state));
-  // Each of them would be said in the owner's name.
+  // Each of them would be shown in the owner's name.
   for (const rest of [
     { statistics: { entries: [], version: 0 } },
     { pages: { questions: false, version: 1 } },

@@ -14,10 +14,10 @@ export function askNotice(database: Database, caller: Caller, partId: string): P
   return database.transaction(async (tx) => {
     await keepPersonStill(tx, caller.id); // else two at once could pass the limit
     const store = noticeStore(tx);
-    const shelf = await store.lockShelf(partId);
-    if (shelf === null) throw new Problem('part_not_found');
+    const stock = await store.lockStock(partId);
+    if (stock === null) throw new Problem('part_not_found');
     if (await store.has(caller.id, partId)) return false;
-    if (shelf.orderable) throw new Problem('in_stock');
+    if (stock.orderable) throw new Problem('in_stock');
     if (!(await getProfile(tx, caller.email)).emailVerified) throw new Problem('address_unconfirmed');
     if ((await store.countOf(caller.id)) >= mostStockNotices) throw new Problem('too_many_notices');
     await store.add(caller.id, partId);

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 
 /** What is known of a part for which somebody would wait. */
-export type Shelf = { orderable: boolean };
+export type Orderable = { orderable: boolean };
 
 /** Somebody who waits, and the part; not orderable any more when it was sold out again meanwhile. */
 export type DueNotice = {
@@ -20,8 +20,8 @@ const orderable = 's.available >= greatest(p.minimum_order, 1)';
 export function noticeStore(db: Db) {
   return {
     /** null when there is no such part on sale. Its pieces do not move until the transaction ends. */
-    async lockShelf(partId: string): Promise<Shelf | null> {
-      const [row] = await db.query<Shelf>({
+    async lockStock(partId: string): Promise<Orderable | null> {
+      const [row] = await db.query<Orderable>({
         text: `SELECT ${orderable} AS orderable FROM parts p JOIN stock s ON s.part_id = p.id
                WHERE p.id = $1 AND p.deleted_at IS NULL FOR SHARE OF s`,
         values: [partId],

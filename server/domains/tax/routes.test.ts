@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(() => common().database.query({ text: emptied }));
 
-/** A shop that nobody has said anything about taxes to. */
+/** A shop in which nobody has set anything about taxes. */
 const emptied = 'DELETE FROM tax_rates; DELETE FROM sales_settings';
 
 async function adminAt() {

@@ -28,7 +28,7 @@ const to = (country: string, more: { region?: string; vatNumber?: string } = {})
   vatNumber: more.vatNumber ?? null,
 });
 
-test('a shop that has said nothing about tax charges none', async () => {
+test('a shop without any setting about tax charges none', async () => {
   await using database = await testDatabase();
   expect(await taxFor(database, to('DE'))).toEqual({
     included: false,
@@ -182,7 +182,7 @@ test('what is fetched at the counter has the tax of the shop’s own region, and
   expect(await counter('US', { region: 'OR' })).toMatchObject({ rate: 8875, place: 'US-CA', homeRate: 8875 });
   await set(database, { country: 'US', region: 'Oregon' });
   expect(await counter('US', { region: 'CA' })).toMatchObject({ rate: 0, reason: 'none' });
-  // As long as nobody has said where the shop is, there is only the address to go by.
+  // As long as nobody has entered where the shop is, there is only the address to go by.
   await set(database, { country: null, region: null });
   expect(await counter('FR')).toMatchObject({ rate: 20_000, place: 'FR' });
 });

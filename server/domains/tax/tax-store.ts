@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 export type Settings = {
   taxIncluded: boolean;
   country: string | null;
-  /** Where in its country; null: not said. */
+  /** Where in its country; null: not given. */
   region: string | null;
   vatNumber: string | null;
   reverseCharge: boolean;
@@ -15,7 +15,7 @@ export type Settings = {
 
 export type KeptSettings = Settings & { version: number; changedAt: Date | null; changedBy: string | null };
 
-/** What holds before anybody has said anything. */
+/** What holds before anybody has set anything. */
 const unset: KeptSettings = {
   taxIncluded: false,
   country: null,

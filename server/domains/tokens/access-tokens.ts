@@ -9,7 +9,7 @@ const shape = /^[A-Za-z0-9_-]{43}$/;
 
 export type AccessToken = { token: string; expiresAt: Date };
 
-/** Only a hash of a token stays here, keyed with the shop's secret: with another secret no token of before is known. */
+/** Only a hash of a token stays here, keyed with the shop's secret: with another secret no earlier token is known. */
 export function accessTokens(db: Db, secret: string) {
   const key = derivedKey(secret, 'access tokens');
   return {

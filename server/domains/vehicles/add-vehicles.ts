@@ -6,8 +6,8 @@ import { type MakeRow, type ModelRow, type VehicleRow, vehicleStore } from './ve
 /** `listed` false: only a VIN leads there. */
 export type NewVehicle = { year: number; make: string; model: string; engine: Engine; listed?: boolean };
 
-/** Who says so, and the day (YYYY-MM-DD) they said it. */
-export type Said = { source: string; notedAt: string };
+/** Who says that there is such a car, and the day (YYYY-MM-DD) it was noted. */
+export type Origin = { source: string; notedAt: string };
 
 const atOnce = 1000;
 
@@ -15,17 +15,17 @@ const atOnce = 1000;
  * Cars, each also as the car of its year whose engine is not given. Those that are there already stay as they are, with
  * their source. Gives the ids in the order of what was given.
  */
-export async function addVehicles(db: Db, cars: readonly NewVehicle[], said: Said): Promise<string[]> {
+export async function addVehicles(db: Db, cars: readonly NewVehicle[], origin: Origin): Promise<string[]> {
   const store = vehicleStore(db);
   for (let from = 0; from < cars.length; from += atOnce) {
-    const { makes, models, vehicles } = vehicleRows(cars.slice(from, from + atOnce), said);
+    const { makes, models, vehicles } = vehicleRows(cars.slice(from, from + atOnce), origin);
     await store.add([...makes.values()], [...models.values()], [...vehicles.values()]);
   }
   return cars.map(({ make, model, year, engine }) => vehicleId(make, model, year, engine));
 }
 
 /** The rows of cars, each once, and of each year the one whose engine is not given. */
-export function vehicleRows(cars: readonly NewVehicle[], { source, notedAt }: Said) {
+export function vehicleRows(cars: readonly NewVehicle[], { source, notedAt }: Origin) {
   const makes = new Map<string, MakeRow>();
   const models = new Map<string, ModelRow>();
   const vehicles = new Map<string, VehicleRow>();

@@ -23,7 +23,7 @@ export type CarInText = {
   litres: number | null;
   cylinders: number | null;
   fuels: readonly Fuel[] | null;
-  /** Said by two things at least: make and model, or one of them and a year. A single name may be another word. */
+  /** Named by two things at least: make and model, or one of them and a year. A single name may be another word. */
   sure: boolean;
   /** Which words were taken for the car, by their place. */
   taken: readonly number[];
@@ -165,7 +165,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     return found;
   }
 
-  function* stretches(words: readonly string[], most: number, free: (at: number) => boolean) {
+  function* phrases(words: readonly string[], most: number, free: (at: number) => boolean) {
     const compacts = words.map(compactName);
     for (let length = Math.min(most, words.length); length > 0; length -= 1) {
       for (let at = 0; at + length <= words.length; at += 1) {
@@ -193,10 +193,10 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     let makeEnd = -1;
     let found: KnownModel[] = [];
     let places: readonly number[] = [];
-    const makeStretches = [...stretches(words, 3, free)].filter(({ compact }) => makeOf.has(compact));
-    for (const { places: some, compact } of makeStretches) {
+    const makePhrases = [...phrases(words, 3, free)].filter(({ compact }) => makeOf.has(compact));
+    for (const { places: some, compact } of makePhrases) {
       const end = (some.at(-1) ?? 0) + 1;
-      const followed = [...stretches(words.slice(end, end + mostOfName), mostOfName, () => true)].some(
+      const followed = [...phrases(words.slice(end, end + mostOfName), mostOfName, () => true)].some(
         ({ places: [first], compact: name }) =>
           first === 0 && namedModels(name, makeOf.get(compact) ?? null).length > 0,
       );
@@ -227,7 +227,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     };
     for (const vague of [false, true]) {
       if (found.length > 0) break;
-      for (const { places: some, compact } of stretches(words, mostOfName, free)) {
+      for (const { places: some, compact } of phrases(words, mostOfName, free)) {
         if (isVague(compact) !== vague) continue;
         const models = namedModels(compact, make);
         if (models.length === 0) continue;
@@ -254,7 +254,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
             take([at]);
             makeEnd = at + 1;
             // With the make known, a model may be named in any way.
-            const next = [...stretches(words, mostOfName, free)].find(
+            const next = [...phrases(words, mostOfName, free)].find(
               ({ places: [first = 0], compact }) =>
                 namedModels(compact, make).length > 0 && (!isVague(compact) || first === makeEnd),
             );
@@ -343,7 +343,7 @@ function modelText(
   return isOne || isVersion || /series$|class$/.test(first.compact) ? first.name : typed;
 }
 
-/** "Honda Civic 2014 1.8 L": as much as was said. */
+/** "Honda Civic 2014 1.8 L": as much as was typed. */
 export function carInWords({ make, model, years, litres, cylinders, fuels }: CarInText): string {
   const words = [make?.name, model];
   if (years !== null) words.push(years.from === years.to ? `${years.from}` : `${years.from} to ${years.to}`);

@@ -90,7 +90,7 @@ async function inTheList(db: Db, models: Decoded['models']): Promise<Found> {
 
 /** The row of this engine; else those it may be; else the one whose engine is not given. */
 function chooseRows(rows: readonly (VehicleRecord & { listed: boolean })[], engine: Engine): VehicleRecord[] {
-  const fits = <T>(said: T | null, is: T | null) => said === null || said === is;
+  const fits = <T>(given: T | null, is: T | null) => given === null || given === is;
   const given = rows.filter(isEngineGiven);
   const exact = given.find(
     ({ litres, cylinders, fuel }) =>
@@ -134,10 +134,10 @@ function unknownHints(vin: string, { maker, years, models }: Decoded, found: boo
 /** The tenth character has to be the model year only where North America's rules hold; what Europe makes for itself mostly has something else there. */
 function yearWords(vin: string, years: readonly number[]): string {
   if (years.length === 0) return '';
-  const said = years.join(' or ');
+  const list = years.join(' or ');
   return /^[S-Z]/.test(vin)
-    ? ` The model year is not certain: it would be ${said}, but European makers mostly do not say it in the VIN.`
-    : ` The model year is ${said}.`;
+    ? ` The model year is not certain: it would be ${list}, but European makers mostly do not say it in the VIN.`
+    : ` The model year is ${list}.`;
 }
 
 /** The data has some names in capitals. */

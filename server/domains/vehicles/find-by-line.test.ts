@@ -120,7 +120,7 @@ test.each(['', '2014', 'brake pads', '   ', "'; DROP TABLE vehicles", 'xyzzy', '
   },
 );
 
-test('what was read and is not in the list is said, and no car of quite another year offered', async () => {
+test('what was read and is not in the list is named, and no car of quite another year offered', async () => {
   const found = async (text: string) => {
     const { cars, notFound } = await findByLine(shop().database, text);
     return [notFound, cars[0]?.year ?? null];

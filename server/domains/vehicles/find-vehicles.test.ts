@@ -55,7 +55,7 @@ test('every year of a model has one car whose engine is not given', async () => 
   ]);
 });
 
-test('cars that are there already stay as they are, with who said so', async () => {
+test('cars that are there already stay as they are, with their source', async () => {
   await using database = await testDatabase();
   await plantVehicles(database, ['2014 Honda Civic 1.8 4 petrol']);
   const again = [{ year: 2014, make: 'HONDA', model: 'CIVIC', engine: petrol18 }];

@@ -34,7 +34,7 @@ export type FoundByLine = { cars: VehicleRecord[]; notFound: string | null };
 
 /**
  * Cars by what somebody typed, such as "2014 civic 1.8", the best first. Where there is none of that year those of a shorter name,
- * where there is none of that engine those of any, and at last those of the years around it: that is said.
+ * where there is none of that engine those of any, and at last those of the years around it: the answer tells.
  */
 export async function findByLine(db: Db, text: string, names?: CarNames): Promise<FoundByLine> {
   const read = readCarWords(names ?? (await readCarNames(db)), text, { onlyCars: true });
@@ -64,8 +64,8 @@ async function findOfModels(
   const modelIds = models.map(({ id }) => id);
   const store = vehicleStore(db);
   const exact = await store.wanted({ modelIds, year, litres, cylinders, fuels }, mostFound);
-  const isEngineSaid = litres !== null || cylinders !== null;
-  const isOther = year !== null && fuels === null && isEngineSaid && exact.every(isSpecial);
+  const isEngineTyped = litres !== null || cylinders !== null;
+  const isOther = year !== null && fuels === null && isEngineTyped && exact.every(isSpecial);
   if (exact.length > 0 && !isOther) return exact;
   const anyEngine = await store.wanted(
     { modelIds, year, litres: null, cylinders: null, fuels: null },
@@ -99,7 +99,7 @@ function isSpecial({ fuel }: VehicleRecord): boolean {
   return fuel !== null && fuel !== 'petrol' && fuel !== 'diesel' && fuel !== 'flex fuel';
 }
 
-/** The car of the list that was named with its year, and with its engine where that was said; null where it is none, or not one. */
+/** The car of the list that was named with its year, and with its engine where that was typed; null where it is none, or not one. */
 export async function findNamed(db: Db, car: CarInText): Promise<VehicleRecord | null> {
   const { model, models, years, litres, cylinders, fuels } = car;
   if (model === null || years === null || years.from !== years.to) return null;

@@ -100,12 +100,12 @@ test('a shop that closes meanwhile is not kept, and nothing is half loaded', asy
 
 test('a list that is made in another way takes back engines and says which model is of which family', async () => {
   await using database = await testDatabase();
-  const said = { source: 'NHTSA vPIC', notedAt: '2026-02-17' };
+  const origin = { source: 'NHTSA vPIC', notedAt: '2026-02-17' };
   const slip = { litres: 2, cylinders: 6, fuel: 'petrol' as const };
   const [wrong] = await addVehicles(
     database,
     [{ year: 2013, make: 'BMW', model: '328i', engine: slip }],
-    said,
+    origin,
   );
   await database.query({ text: 'UPDATE car_models SET family_id = NULL' });
   await vehicleStore(database).noteLoaded('NHTSA vPIC', 'an older one', '2026-02-17');

@@ -28,7 +28,7 @@ export async function loadVehicles(database: Database, { open, log, signal }: Op
       async (tx) => {
         const store = vehicleStore(tx);
         if (!(await store.claimLoading()) || (await store.loadedVersion(dataSource)) === version) return null;
-        const said = { source: dataSource, notedAt: first.notedAt };
+        const origin = { source: dataSource, notedAt: first.notedAt };
         const ids: string[] = [];
         let from = 0;
         for (
@@ -37,7 +37,7 @@ export async function loadVehicles(database: Database, { open, log, signal }: Op
           { vehicles } = await cars.vehicles(from, atOnce)
         ) {
           const rows = vehicles.map(({ certain, ...car }) => ({ ...car, listed: certain }));
-          ids.push(...(await addVehicles(tx, rows, said)));
+          ids.push(...(await addVehicles(tx, rows, origin)));
           from += vehicles.length;
           await pausePoint('vehicles written');
         }

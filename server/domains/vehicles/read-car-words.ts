@@ -165,7 +165,7 @@ function takeShortYear(tokens: readonly Token[]): number | null {
   return digits > 50 ? 1900 + digits : 2000 + digits;
 }
 
-/** 1234: nobody has such a car, which is better said than passed over. Not the 1500 of a lorry. */
+/** 1234: nobody has such a car, which is better reported than passed over. Not the 1500 of a lorry. */
 function takeImpossibleYear(tokens: readonly Token[]): number | null {
   const found = tokens.find(({ text, used }) => !used && /^\d{4}$/.test(text) && !/^[1-5]500$/.test(text));
   return found === undefined ? null : Number(take(found));
@@ -221,10 +221,10 @@ function takeEngine(tokens: readonly Token[]): { cylinders: number | null; fuels
   return { cylinders, fuels: fuels.toSorted((one, other) => one.length - other.length)[0] ?? null };
 }
 
-type Stretch = { tokens: Token[]; compact: string };
+type Phrase = { tokens: Token[]; compact: string };
 
 /** Neighbours that have not been understood yet, longest first. */
-function* stretches(tokens: readonly Token[], most: number): Generator<Stretch> {
+function* phrases(tokens: readonly Token[], most: number): Generator<Phrase> {
   for (let length = Math.min(most, tokens.length); length > 0; length -= 1) {
     for (let at = 0; at + length <= tokens.length; at += 1) {
       const some = tokens.slice(at, at + length);
@@ -242,7 +242,7 @@ function takeMake(
   leastLetters: number,
 ): KnownMake | null {
   const found = (isIt: (make: KnownMake, compact: string) => boolean) => {
-    for (const { tokens: some, compact } of stretches(tokens, 3)) {
+    for (const { tokens: some, compact } of phrases(tokens, 3)) {
       const wanted = makeAliases.get(compact) ?? compact;
       const make = makes.find((one) => isIt(one, wanted));
       if (make === undefined) continue;
@@ -288,7 +288,7 @@ function takeModels(
   const isVague = (compact: string) =>
     everyday.has(compact) || compact.length < 2 || /^\d{1,3}$/.test(compact);
   const readings: Reading[] = [];
-  for (const { tokens: some, compact } of stretches(tokens, 4)) {
+  for (const { tokens: some, compact } of phrases(tokens, 4)) {
     const exact = called(modelAliases.get(compact) ?? compact);
     // Without its make "rx350" may be a number of anything, but not where only a car is typed.
     const series = make === null ? null : seriesPattern(compact);
@@ -310,7 +310,7 @@ function takeModels(
     return readings;
   }
   const leastLetters = make !== null || onlyCars ? 4 : 6;
-  for (const { tokens: some, compact } of stretches(tokens, 3)) {
+  for (const { tokens: some, compact } of phrases(tokens, 3)) {
     const near = among.filter(
       (model) =>
         Math.min(compact.length, model.compact.length) >= leastLetters &&
@@ -320,7 +320,7 @@ function takeModels(
     if (near.length > 0) return taken(some, mostKnown(near));
   }
   if (!onlyCars) return [];
-  for (const { tokens: some, compact } of stretches(tokens, 3)) {
+  for (const { tokens: some, compact } of phrases(tokens, 3)) {
     if (compact.length < (make === null ? 3 : 1)) continue;
     const begun = among.filter((model) => model.compact.startsWith(compact));
     if (begun.length > 0) return taken(some, begun);

@@ -45,8 +45,8 @@ export function vehicleRoutes(
       async handle({ query }) {
         const { cars: found, notFound } = await findAsked(reads, query, names);
         const { body, headers } = await listed(found.map(toVehicle));
-        const said = notFound === null ? {} : { 'x-not-found': encodeURIComponent(notFound) };
-        return { body, headers: { ...headers, ...said }, tags };
+        const missing = notFound === null ? {} : { 'x-not-found': encodeURIComponent(notFound) };
+        return { body, headers: { ...headers, ...missing }, tags };
       },
     },
     'GET /vehicles/years': {

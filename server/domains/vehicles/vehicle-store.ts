@@ -46,7 +46,7 @@ export type NamedMake = Named & { id: string };
 /** `from` and `to`: the first and last year there is a car of; null without any. */
 export type NamedModel = Named & { id: string; makeId: string; from: number | null; to: number | null };
 
-/** What was typed, as far as it was understood; null: not said. */
+/** What was typed, as far as it was understood; null: not typed. */
 export type Wanted = {
   modelIds: readonly string[];
   year: number | null;
@@ -170,19 +170,19 @@ export function vehicleStore(db: Db) {
 
     /**
      * Listed cars of these models, in the order of the models; of a year the car whose engine is not given first, without a
-     * year only those, the newest first. An engine that is said is looked for, whatever else there is.
+     * year only those, the newest first. An engine that was typed is looked for, whatever else there is.
      */
     async wanted(
       { modelIds, year, litres, cylinders, fuels }: Wanted,
       limit: number,
     ): Promise<VehicleRecord[]> {
-      const engineSaid = litres !== null || cylinders !== null || fuels !== null;
+      const engineTyped = litres !== null || cylinders !== null || fuels !== null;
       return db.query<VehicleRecord>({
         text: `SELECT ${fields} FROM unnest($1::uuid[]) WITH ORDINALITY AS w (id, place)
                JOIN vehicles v ON v.model_id = w.id JOIN car_models o ON o.id = v.model_id JOIN car_makes m ON m.id = o.make_id
                WHERE v.listed AND ($2::int IS NULL OR v.year = $2) AND ($3::numeric IS NULL OR v.litres = $3)
                  AND ($4::int IS NULL OR v.cylinders = $4) AND ($5::text[] IS NULL OR v.fuel = ANY($5))
-                 ${engineSaid || year !== null ? '' : `AND ${noEngine}`}
+                 ${engineTyped || year !== null ? '' : `AND ${noEngine}`}
                ORDER BY w.place, v.year DESC, ${byEngine} LIMIT ${Math.trunc(limit)}`,
         values: [modelIds, year, litres, cylinders, fuels],
       });

@@ -70,7 +70,7 @@ async function decoded(vin: string): Promise<VinAnswer> {
   return response.json<VinAnswer>();
 }
 
-const said = ({ vehicles }: VinAnswer) =>
+const carsOf = ({ vehicles }: VinAnswer) =>
   vehicles.map(({ year, make, model, engine }) =>
     [year, make, model, engine.litres, engine.cylinders, engine.fuel]
       .filter((word) => word !== null)
@@ -87,7 +87,7 @@ test('the cars behind the VINs that were looked up by hand', async () => {
   };
   for (const [vin, cars] of Object.entries(answers)) {
     const answer = await decoded(vin);
-    expect(said(answer)).toEqual(cars);
+    expect(carsOf(answer)).toEqual(cars);
     expect(answer).toMatchObject({ vin, checkDigit: 'ok', hints: [] });
   }
 });
@@ -121,7 +121,7 @@ test('two years of cars that fit are both offered, the likelier first', async ()
     }),
   };
   const answer = await decodeVin(shop().database, both, '1FA6P8CF0T5100001');
-  expect(said(answer)).toEqual(['2026 Ford Mustang', '1996 Ford Mustang']);
+  expect(carsOf(answer)).toEqual(['2026 Ford Mustang', '1996 Ford Mustang']);
   expect(answer.hints).toContain(
     'The tenth character stands for 2026 and for 1996. Please choose the right year.',
   );
@@ -130,7 +130,7 @@ test('two years of cars that fit are both offered, the likelier first', async ()
 test('where the seventh character decides for the later year the car of the other is no more than less likely', async () => {
   await plantVehicles(shop().database, ['2014 Chevrolet Cruze']);
   const answer = await decoded('1G1PC5SBXE7000001');
-  expect(said(answer)).toEqual(['2014 Chevrolet Cruze']);
+  expect(carsOf(answer)).toEqual(['2014 Chevrolet Cruze']);
   expect(answer.hints).toContain(
     'Less likely it is a 1984 Chevrolet Cavalier, which is not in the shop’s list of cars.',
   );
@@ -147,7 +147,7 @@ test.each([
   expect(tidyName(name)).toBe(tidy);
 });
 
-test('of a VIN whose model is not known the maker and the years are said', async () => {
+test('of a VIN whose model is not known the maker and the years are named', async () => {
   const cases: [string, RegExp, VinAnswer['checkDigit']][] = [
     [
       'VF9SA2526AM795010',
@@ -180,7 +180,7 @@ test('a wrong check digit is a warning in North America and hardly a hint elsewh
   expect(american.hints[0]).toMatch(
     /the ninth character is 1 and should be 0, so at least one character is wrong/,
   );
-  expect(said(american)).toEqual(['2017 Toyota Camry 2.5 4 petrol']);
+  expect(carsOf(american)).toEqual(['2017 Toyota Camry 2.5 4 petrol']);
   expect((await decoded('LSGAA53W9KF000001')).checkDigit).toBe('wrong'); // China
   const european = await decoded('WVWZZZ1KZ8W770012');
   expect(european.checkDigit).toBe('not used');
@@ -252,18 +252,18 @@ test('at least 150 VINs made from rows of the data give the make, model and year
 
 test('VINs broken in every way are answered in words, none with an error', async () => {
   const roll = random(7);
-  const signs = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
+  const characters = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
   const odd = [...'IOQio q-_.*\'";%\u0000\u200b\u00a0\ud83d\u0410\u0421\u041e\u0399ＡÄß١٢中'];
   const ways: ((vin: string) => string)[] = [
     (vin) => vin.slice(0, roll.below(17)),
-    (vin) => vin + signs[roll.below(33)],
+    (vin) => vin + characters[roll.below(33)],
     (vin) => replaced(vin, roll.below(17), roll.of(odd)),
-    (vin) => replaced(vin, roll.below(17), signs[roll.below(33)] ?? '0'),
+    (vin) => replaced(vin, roll.below(17), characters[roll.below(33)] ?? '0'),
     (vin) => replaced(vin, 9, roll.of([...'0UZ'])), // stands for no year
     (vin) => replaced(vin, 8, roll.of([...'ABZ'])),
     (vin) => [...vin].toReversed().join(''),
     (vin) => withCheckDigit(`ZZ9${vin.slice(3)}`),
-    () => Array.from({ length: 17 }, () => signs[roll.below(33)]).join(''),
+    () => Array.from({ length: 17 }, () => characters[roll.below(33)]).join(''),
     (vin) => `${vin}${vin}`,
     (vin) => vin.toLowerCase().split('').join(' '),
   ];
@@ -290,7 +290,7 @@ test('a VIN is in no log line, and nothing of it in the database', async () => {
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
-test('a copy of the data that is damaged is made again, and those of before go', async () => {
+test('a copy of the data that is damaged is made again, and older ones go', async () => {
   const damaged = mkdtempSync(join(tmpdir(), 'spareworks-cars-'));
   writeFileSync(join(damaged, copyName()), 'no database');
   writeFileSync(join(damaged, 'vpic-1.0.0-1.db'), 'of before');

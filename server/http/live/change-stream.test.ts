@@ -47,7 +47,7 @@ test('a sign of life is a comment', () => {
   expect(readAll(stream)).toBe(': still here\n\n');
 });
 
-test('after the end nothing more is said', () => {
+test('after the end nothing more is sent', () => {
   const stream = changeStream();
   readAll(stream);
   stream.end();

@@ -132,7 +132,7 @@ describe('who hears what', () => {
     expect(await hears.heard(`fitment:${id}`)).toContain('fitment');
   });
 
-  test('admins hear of parts, users, messages and deeds; customers of none of it', async () => {
+  test('admins hear of parts, users, messages and the audit log; customers of none of it', async () => {
     const shop = common();
     const [customer, admin] = [await signedIn(shop), await signedIn(shop, { role: 'admin' })];
     await using adminHears = await listen(shop, admin);

@@ -44,7 +44,7 @@ export function htmlDocuments(
   return ({ head, body, pageData }) => [begin, head, beforeBody, body, beforeData, pageData, end];
 }
 
-/** Said when a page cannot be made at all: no script, no data, nothing that could fail again. */
+/** Shown when a page cannot be made at all: no script, no data, nothing that could fail again. */
 export function emergencyPage(title: string, requestId: string): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +

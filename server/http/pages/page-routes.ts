@@ -92,7 +92,7 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
     const kept = cache.peek(key, encoding);
     return kept === undefined ? render(request, reply, key, encoding) : fromMemory(request, reply, kept, key);
   };
-  // What is refused before the handler has its turn is said on a page too.
+  // What is refused before the handler has its turn is shown on a page too.
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     sendFailure(request, reply, error, deps);
   for (const url of ['/', '/api/docs', '/*']) {

@@ -111,14 +111,14 @@ test('only public pages are for a CDN: not the frame of a person’s own, not si
 
 test('a CDN that cannot be reached is asked again, and many changes are few calls', async () => {
   await using cdn = await littleCdn();
-  const said: string[] = [];
-  const loud = pino({ level: 'info' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
+  const logged: string[] = [];
+  const loud = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) });
   const purge = purgeCdn({ url: cdn.url, token: null, log: loud, gatherMs: 10, againMs: 600_000 });
   cdn.state.failures = 3;
   for (let change = 0; change < 40; change += 1)
     purge.apply({ tags: [`part:${change}`, 'mail', 'order:1:ada'] });
   await expect.poll(() => purge.figures()).toEqual({ waiting: 0, purges: 2, failures: 3 });
-  expect(said).toEqual([
+  expect(logged).toEqual([
     'the CDN could not be asked to forget changed pages; it is asked again',
     'the CDN takes purges again',
   ]);

@@ -4,7 +4,7 @@ import { type SessionUser, useSession } from '../lib/session.ts';
 import { isFor } from './navigation-links.ts';
 import { usePopover } from './use-popover.ts';
 
-/** Null until the shop has said who it is; its place is kept, so that nothing moves then. */
+/** Null until the shop has answered who it is; its place is kept, so that nothing moves then. */
 function Photo({ user, className }: { user: SessionUser | null; className: string }) {
   if (user === null) return <span className={`shrink-0 rounded-full bg-base-300 ${className}`} />;
   return <ProfilePhoto photoURL={user.photoURL} className={className} />;

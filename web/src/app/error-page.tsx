@@ -2,14 +2,14 @@ import * as messages from '@spareworks/contract/plain/messages';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ApiProblem } from '../lib/api.ts';
-import type { Head } from '../lib/head.ts';
+import { type Head, notFoundHead } from '../lib/head.ts';
 import { ChunkLoadError, mayReload } from '../lib/load-chunk.ts';
 import { useSite } from '../lib/site.ts';
 import { useHead } from '../lib/use-head.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
-import { NotFoundPage, notFoundHead } from './not-found-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 
 const somethingElse = 'This page could not be shown. Trying again often helps.';
 
@@ -26,7 +26,7 @@ function isNotFound(error: unknown): boolean {
   return (error instanceof ApiProblem || isRouteErrorResponse(error)) && error.status === 404;
 }
 
-/** A file that is not there may be one of a shop of before: this page was opened, and then another version was put in place. */
+/** A file that is not there may be one of an earlier version of the shop: it was replaced after this page was opened. */
 function isOutdated(error: unknown): boolean {
   return error instanceof ChunkLoadError && !error.timedOut && navigator.onLine;
 }

@@ -4,8 +4,8 @@ import { type LinkProps, Link as RouterLink } from 'react-router';
 const isWrittenOut = /^\/(?!\/)(?:[\w%~-]+(?:\/[\w%~-]+)*)?(?:\?[\w%~&=.+-]*)?(?:#[\w-]*)?$/;
 
 /**
- * What a link is on the server, where nobody follows it: the build puts it in the place of React Router's own (see vite.config.ts),
- * which is a quarter of the work on a part page, and writes the same.
+ * A link on the server, where nobody follows it: the build puts it in the place of React Router's own (see vite.config.ts), which
+ * takes a quarter of the time of a part page. Both write the same markup.
  */
 export function Link(props: LinkProps) {
   const { to } = props;

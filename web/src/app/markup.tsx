@@ -48,7 +48,7 @@ export function wholeMarkup(context: StaticHandlerContext, site: Site): Markup {
   return draw(context, site);
 }
 
-/** Pages there are many of, around which nothing hangs on which of them it is. */
+/** Pages of which there are many, all with the same frame around them. */
 const framedRoutes: ReadonlySet<string> = new Set([paths.part.pattern, paths.cars.pattern]);
 
 /**

@@ -1,14 +1,7 @@
 import * as messages from '@spareworks/contract/plain/messages';
-import type { Head } from '../lib/head.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { NotFound } from '../ui/not-found.tsx';
-
-export const notFoundHead: Head = {
-  title: messages.notFound.title,
-  description: messages.notFound.text,
-  robots: 'noindex',
-};
 
 export function NotFoundPage() {
   return (

@@ -5,7 +5,7 @@ import { useSession } from '../lib/session.ts';
 
 /**
  * Shows notices. Whoever is signed in can log out on every page, so for them the program is fetched before it is needed;
- * where the line has dropped, as soon as it is back.
+ * where the connection is lost, as soon as it is back.
  */
 export function Notices() {
   const Renderer = useNoticeRenderer();

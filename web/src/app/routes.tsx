@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router';
-import type { RouteHandle } from '../lib/head.ts';
+import { notFoundHead, type RouteHandle } from '../lib/head.ts';
 import { paths } from '../paths.ts';
 import { dashboardRoute } from './dashboard-routes.tsx';
 import { homeRoute, inFrame } from './first-routes.tsx';
 import { lazyRoute } from './lazy-route.ts';
-import { NotFoundPage, notFoundHead } from './not-found-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 import { signInRoutes } from './sign-in-routes.ts';
 
 const notFoundHandle: RouteHandle = { status: 404, head: () => notFoundHead };

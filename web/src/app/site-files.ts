@@ -26,8 +26,8 @@ export function pageIcons(): { tab: { href: string; type: string | null }; touch
 }
 
 /** What a phone needs to put the shop on its home screen. */
-export function manifest(said: Shop): object {
-  setShop(said);
+export function manifest(settings: Shop): object {
+  setShop(settings);
   const { icon } = shop.look;
   const own = (size: number, fallback: string) => (icon === null ? fallback : iconHref(icon, size));
   return {

@@ -37,7 +37,7 @@ test('an entry that has a published page leads there, and the others stay as the
   expect(withPage.replace(/<a [^>]*>(Terms of use)<\/a>/, '$1')).toBe(markup);
 });
 
-test('a long logo is as wide as it is said to be, beside the company', () => {
+test('a long logo is as wide as its settings say, beside the company', () => {
   setShop({ look: { ...shop.look, logo: '/images/x.webp', logoWidth: 128, nameBeside: false } });
   try {
     const shown = renderToStaticMarkup(<SiteFooter />).replaceAll(/ class="[^"]*"/g, '');

@@ -33,8 +33,8 @@ export function SiteLayout() {
 }
 
 /**
- * The page without what stands around it, for the server, which has drawn that before: its `main` is in the same place among as many
- * others, so that the ids React makes up within it are those of the whole.
+ * The page without its frame, which the server has drawn before. Its `main` has the same position among as many elements as in the
+ * whole page, so that React makes the same ids within it.
  */
 export function PageWithoutFrame() {
   return (

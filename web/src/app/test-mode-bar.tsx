@@ -1,11 +1,8 @@
 import type { Sandboxes } from '@spareworks/contract/calls/server-entry';
+import { joinWords } from '@spareworks/contract/plain/join-words';
 import { paths } from '../paths.ts';
 
 const link = '-my-2.5 inline-block py-2.5 underline underline-offset-2';
-
-function listed(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
 
 /** Says what is not real here, and leads to where mail and money went instead. Pages of the server, not of this program. */
 export function TestModeBar({ mail, payments, google }: Sandboxes) {
@@ -20,7 +17,7 @@ export function TestModeBar({ mail, payments, google }: Sandboxes) {
       <span>
         Test mode
         <span className="max-sm:sr-only">
-          : {listed(what)} {what.length === 1 ? 'is a sandbox' : 'are sandboxes'}
+          : {joinWords(what, 'and')} {what.length === 1 ? 'is a sandbox' : 'are sandboxes'}
         </span>
       </span>
       {mail && (

@@ -19,8 +19,8 @@ export function usePopover(id: string) {
     if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
   }
 
-  // Only a change: what was opened before the program ran stays open. And what was opened when the address had changed
-  // already, and the page not yet, is not of the page that goes.
+  // Only when the address changes: what was opened before the program ran stays open. So does what was opened after the
+  // address had changed and before the new page was shown, for it does not belong to the page that goes.
   useEffect(() => {
     if (place.current !== key && openedAt.current !== key) close();
     place.current = key;

@@ -1,18 +1,18 @@
 import { finishBeforeLogOut, isLeaving } from './session.ts';
 
-/** Makes another state from the one that is there. Done again when it was changed elsewhere meanwhile. */
+/** Makes the next state from the current one. Applied again where the state was changed elsewhere meanwhile. */
 type Edit<State> = (state: State) => State;
 
 type Saved<State> = { state: State; version: string };
 
 type Surroundings<State> = {
-  /** What the account has; with what this browser brought, where it brought something. */
+  /** What the account has, joined with what this browser had before somebody signed in. */
   ask: () => Promise<Saved<State>>;
   save: (state: State, version: string) => Promise<Saved<State>>;
   isChangedElsewhere: (error: unknown) => boolean;
-  /** What there is to be seen, with what is still on its way. */
+  /** What the page shows: the saved state with the changes that are still being sent. */
   show: (state: State) => void;
-  /** It is another than it was: other tabs want to know. */
+  /** The state has changed: other tabs are told. */
   onChanged: (version: string) => void;
 };
 
@@ -21,13 +21,13 @@ type Waiting<State> = PromiseWithResolvers<void> & { edit: Edit<State> };
 const mostTries = 5;
 
 /**
- * What an account keeps, as this tab knows it. A change is shown at once and saved after; what comes meanwhile goes along with
- * the next. It is sent with the version it was made from: where it was changed elsewhere, the change is made again to what is
+ * What an account keeps, as this tab knows it. A change is shown at once and saved afterwards; changes made meanwhile are sent with
+ * the next request. Each is sent with the version it was made from: where that was changed elsewhere, it is applied again to what is
  * there now.
  */
 export function accountCopy<State>({ ask, save, isChangedElsewhere, show, onChanged }: Surroundings<State>) {
   let saved: Saved<State> | null = null;
-  /** Whether it may be another by now. */
+  /** Whether it may have changed elsewhere. */
   let stale = true;
   let waiting: Waiting<State>[] = [];
   let working: Promise<void> | null = null;
@@ -105,7 +105,7 @@ export function accountCopy<State>({ ask, save, isChangedElsewhere, show, onChan
       const entry = { edit, ...Promise.withResolvers<void>() };
       waiting = [...waiting, entry];
       showNow();
-      begin().catch(() => undefined); // the same is said to whoever waits for the entry
+      begin().catch(() => undefined); // whoever waits for the entry gets the same error
       await entry.promise;
     },
     /** Fails where the shop cannot be asked. */
@@ -141,12 +141,12 @@ type Copy = Pick<ReturnType<typeof accountCopy>, 'known' | 'refresh' | 'quiet' |
 
 type Opened<C extends Copy> = { email: string; copy: C; users: number; stop: () => void };
 
-/** Looked at again after at least so long away. */
+/** Who was away for at least so long sees it asked for again. */
 const awayMs = 2000;
 
 /**
- * The copy of whoever is signed in, while somebody uses it: told of what other tabs save, looked at again by who comes back to
- * the page, finished before they log out. `make` is given what tells the other tabs.
+ * The copy of whoever is signed in, while a page uses it: it hears what other tabs save, is asked for again when somebody comes back to
+ * the page, and is saved before they log out. `make` is given the function that tells the other tabs.
  */
 export function ownCopies<C extends Copy>(
   name: string,

@@ -2,7 +2,7 @@ import { readVin } from '@spareworks/contract/plain/vin';
 import type { Vehicle } from '@spareworks/contract/schemas/vehicle';
 import { browserApi } from './api.ts';
 
-/** What a VIN says, or why nothing can be said. `suggestion`: the one that was probably meant. */
+/** What a VIN says, or why it says nothing. `suggestion`: the one that was probably meant. */
 export type FoundCars = { hints: readonly string[]; cars: readonly Vehicle[]; suggestion: string | null };
 
 /** A VIN goes out in a body only, and is not kept; see POST /vins. */

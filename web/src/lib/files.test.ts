@@ -123,7 +123,7 @@ test('a download whose token is old is asked for again, and kept under its name'
   expect(link.click).toHaveBeenCalledOnce();
 });
 
-test('a line that breaks in the middle of a file leaves no half of it behind', async () => {
+test('a connection that breaks in the middle of a file leaves no half of it behind', async () => {
   const broken = new ReadableStream({ pull: (stream) => stream.error(new Error('broken')) });
   stubShop(() => new Response(broken));
   const link = stubPage();

@@ -23,7 +23,7 @@ export function nameGiven({ headers }: Pick<Response, 'headers'>): string | null
   return /filename="([^"\\/]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? null;
 }
 
-/** A line that breaks in the middle must not leave half a file behind. */
+/** A connection that breaks in the middle must not leave half a file behind. */
 async function whole(response: Response): Promise<Blob> {
   try {
     return await response.blob();

@@ -1,4 +1,5 @@
 import type { Site } from '@spareworks/contract/calls/server-entry';
+import { notFound } from '@spareworks/contract/plain/messages';
 import { shop } from '@spareworks/contract/plain/shop';
 
 export type Head = {
@@ -22,6 +23,9 @@ export type RouteHandle = {
   statusOf?: (data: never) => number;
   browserOnly?: boolean;
 };
+
+/** Of an address that leads nowhere, and of a page there is nothing to show on. */
+export const notFoundHead: Head = { title: notFound.title, description: notFound.text, robots: 'noindex' };
 
 function fallbackHead(): Head {
   return { title: shop.name, description: shop.banner.tagline, robots: 'noindex' };

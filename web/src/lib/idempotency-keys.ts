@@ -36,7 +36,7 @@ export function createIdempotencyKeys(kept?: Draft<LastSent>) {
     },
     /** Whether something was sent of which nobody knows what came of it. */
     isUnanswered: (): boolean => last !== null && last.answered !== true,
-    /** It was not done: the shop has said so. */
+    /** It was not done: the shop has answered so. */
     answered(): void {
       if (last === null) return;
       last = { ...last, answered: true };

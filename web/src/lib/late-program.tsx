@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { loadChunk } from './load-chunk.ts';
 
-/** When trying again may help: the line is back, or somebody is there who wants something. */
+/** When trying again may help: the connection is back, or somebody is there who wants something. */
 function nextChance(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const listening = new AbortController();
-  // On their way down: React stops what is done in a part that is not alive yet.
+  // While capturing: React stops events in a part that is not hydrated yet.
   const options = { signal: listening.signal, capture: true };
   for (const event of ['online', 'pointerdown', 'keydown']) {
     window.addEventListener(event, () => resolve(), options);

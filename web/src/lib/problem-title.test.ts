@@ -11,7 +11,7 @@ test('a refusal is told in its own words, anything else in ours', () => {
   expect(noticeOf(new TypeError('x is not a function'))).toBe('Something went wrong. Please try again.');
 });
 
-test('that a session ended is said once, on the page of signing in', () => {
+test('that a session ended is shown once, on the page of signing in', () => {
   const ended = problem(401, 'signed_out', 'Please log in to go on.');
   expect(noticeOf(ended)).toBe(null);
   expect(problemTitle(ended)).toBe('Please log in to go on.');

@@ -31,7 +31,7 @@ export type Session =
 const unknown: Session = { status: 'unknown' };
 
 let session: Session = unknown;
-/** Whether the shop itself has said so. Without a token nobody asks: most visitors are signed out. */
+/** Whether the shop itself has answered so. Without a token nobody asks: most visitors are signed out. */
 let confirmed = false;
 let loading: Promise<Session> | null = null;
 const listeners = createListeners();
@@ -181,7 +181,7 @@ function ask(): void {
   });
 }
 
-/** The same for pages that must know: unknown until the shop itself has said so. */
+/** The same for pages that must know: unknown until the shop itself has answered. */
 export function useConfirmedSession(): Session {
   const current = useSession();
   useEffect(() => {

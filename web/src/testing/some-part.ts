@@ -1,7 +1,7 @@
 import type { PartDetails } from '@spareworks/contract/calls/catalogue';
 import { nothingOpen } from '@spareworks/contract/plain/part-fields';
 
-/** A part as the shop answers it, with nothing said that may be left open. */
+/** A part as the shop answers it, without anything that may be left open. */
 export function somePart(change: Partial<PartDetails> = {}): PartDetails {
   return {
     _id: '01912345-6789-7abc-8def-0123456789ab',

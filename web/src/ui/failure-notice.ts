@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { notifyProblem } from './notify-problem.ts';
 import { notify } from './toast.ts';
 
-/** What was said of tries that went wrong: it goes once the same goes well, for it is no longer true. */
+/** The notice about tries that went wrong: it goes once the same goes well, for it is no longer true. */
 export function createFailureNotice() {
   const shown = new Set<string>();
   return {
@@ -11,7 +11,7 @@ export function createFailureNotice() {
       const id = words === undefined ? notifyProblem(error, target) : notify.error(words, target);
       if (id !== null) shown.add(id);
     },
-    /** Something else is said in the place of this one. */
+    /** Another notice is shown in the place of this one. */
     replaced(id: string): void {
       shown.delete(id);
     },

@@ -5,7 +5,7 @@ import { provideNoticeRenderer } from '../lib/notice-renderer.ts';
 import { whenDrawn } from './notice-queue.ts';
 import { Toaster } from './toaster.tsx';
 
-// Together with whatever can give a notice: fetched when the first is due, it would be missing when the line has dropped.
+// Together with whatever can give a notice: fetched when the first is due, it would be missing when the connection is lost.
 provideNoticeRenderer(Toaster);
 
 const alert = { role: 'alert', 'aria-live': 'assertive' } as const;

@@ -10,7 +10,7 @@ export type CarAnswer = { decoded: Decoded } | { vehicles: ListedVehicle[]; note
 
 export type CarData = {
   decode: (vin: string, thisYear: number) => Promise<Decoded>;
-  /** A stretch of the list of all cars; an empty one is behind its end. */
+  /** A range of the list of all cars; an empty one is behind its end. */
   vehicles: (from: number, most: number) => Promise<{ vehicles: ListedVehicle[]; notedAt: string }>;
   /** Whatever it is doing, it ends now; what was asked fails. */
   abandon: () => void;

@@ -124,7 +124,7 @@ function engineCodes(db: DatabaseSync): EngineCodes {
   };
 }
 
-/** Below this share of what is said of a size of a maker, a number of cylinders is taken for a slip. */
+/** Below this share of what the data has of a size of a maker, a number of cylinders is taken for a slip. */
 const leastShare = 1 / 6;
 
 /** `said`: in how many schemas of a maker a size and a number of cylinders stand in the same key. */

@@ -24,8 +24,8 @@ export function decode(data: DataReader, codes: EngineCodes, vin: string, thisYe
   const wmi = markOf(data, vin);
   const years = modelYears(vin, thisYear);
   if (wmi === null) return { maker: null, years, models: [] };
-  const signs = patternOfVin(vin);
-  const found = years.map((year) => ({ year, schemas: matching(data, wmi, year, signs) }));
+  const characters = patternOfVin(vin);
+  const found = years.map((year) => ({ year, schemas: matching(data, wmi, year, characters) }));
   const models = found.flatMap(({ year, schemas }) =>
     bestModels(year, schemas).flatMap((matched) => described(data, codes, matched, schemas)),
   );
@@ -41,10 +41,10 @@ function markOf(data: DataReader, vin: string): Wmi | null {
   return small ?? data.wmi(vin.slice(0, 3));
 }
 
-function matching(data: DataReader, wmi: Wmi, year: number, signs: KeyPattern): MatchedSchema[] {
+function matching(data: DataReader, wmi: Wmi, year: number, characters: KeyPattern): MatchedSchema[] {
   return data.schemasOf(wmi.id, year).map((schemaId) => ({
     schemaId,
-    rows: data.rowsOf(schemaId).filter(({ pattern }) => canMeet(pattern, signs)),
+    rows: data.rowsOf(schemaId).filter(({ pattern }) => canMeet(pattern, characters)),
   }));
 }
 

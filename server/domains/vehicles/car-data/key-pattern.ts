@@ -1,10 +1,10 @@
 /**
- * What a key of the data says about a VIN: for positions 4 to 8 and 10 to 17, which signs may stand there. Signs are bits,
- * digits and letters apart, so that two keys are compared without a loop over signs.
+ * What a key of the data says about a VIN: for positions 4 to 8 and 10 to 17, which characters may stand there. Characters are bits,
+ * digits and letters apart, so that two keys are compared without a loop over characters.
  */
 export type KeyPattern = {
   digits: Int32Array;
-  letters: Int32Array /** How many positions are not open to every sign. */;
+  letters: Int32Array /** How many positions are not open to every character. */;
   fixed: number;
 };
 
@@ -26,7 +26,7 @@ export function keyPattern(key: string): KeyPattern {
   return pattern;
 }
 
-/** `*` any, `#` a digit, `[..]` one of these, all else itself; a key ends after the last sign that says something. */
+/** `*` any, `#` a digit, `[..]` one of these, all else itself; a key ends after the last character that says something. */
 function parse(key: string): KeyPattern {
   const digits = new Int32Array(places).fill(everyDigit);
   const letters = new Int32Array(places).fill(everyLetter);
@@ -43,23 +43,23 @@ function parse(key: string): KeyPattern {
 function read(text: string, from: number, end: number, digits: Int32Array, letters: Int32Array): void {
   let place = from;
   for (let at = 0; at < text.length && place < end; place += 1) {
-    const sign = text[at] ?? '';
-    if (sign === '*') {
+    const character = text[at] ?? '';
+    if (character === '*') {
       at += 1;
       continue;
     }
-    let signs = sign;
-    if (sign === '[') {
+    let characters = character;
+    if (character === '[') {
       const close = text.indexOf(']', at);
-      signs = text.slice(at + 1, close === -1 ? text.length : close);
+      characters = text.slice(at + 1, close === -1 ? text.length : close);
       at = close === -1 ? text.length : close + 1;
     } else {
-      if (sign === '#') signs = '0-9';
+      if (character === '#') characters = '0-9';
       at += 1;
     }
     digits[place] = 0;
     letters[place] = 0;
-    for (const one of spread(signs)) {
+    for (const one of spread(characters)) {
       const code = one.charCodeAt(0);
       if (code >= 48 && code <= 57) digits[place] = (digits[place] ?? 0) | (1 << (code - 48));
       else if (code >= 65 && code <= 90) letters[place] = (letters[place] ?? 0) | (1 << (code - 65));
@@ -68,8 +68,8 @@ function read(text: string, from: number, end: number, digits: Int32Array, lette
 }
 
 /** `A-D8` is A, B, C, D and 8. */
-function spread(signs: string): string {
-  return signs.replaceAll(/(.)-(.)/g, (_, first: string, last: string) => {
+function spread(characters: string): string {
+  return characters.replaceAll(/(.)-(.)/g, (_, first: string, last: string) => {
     let all = '';
     for (let code = first.charCodeAt(0); code <= last.charCodeAt(0); code += 1)
       all += String.fromCharCode(code);
@@ -77,7 +77,7 @@ function spread(signs: string): string {
   });
 }
 
-/** The signs of a VIN that keys speak of. */
+/** The characters of a VIN that keys speak of. */
 export function patternOfVin(vin: string): KeyPattern {
   return parse(`${vin.slice(3, 8)}|${vin.slice(9)}`);
 }

@@ -66,7 +66,7 @@ test('names are written as people write them', () => {
   expect([knownMake('SAAB'), knownMake('smart'), knownMake('Freightliner')]).toEqual(['Saab', 'Smart', null]);
 });
 
-test('an engine that cannot be is not said: one of its numbers is wrong, and nobody knows which', () => {
+test('an engine that cannot be is not given: one of its numbers is wrong, and nobody knows which', () => {
   const doubtful = { litres: null, cylinders: null, fuel: 'petrol' };
   expect(byVin['5UXWX9C53D0000001']).toEqual(doubtful); // the data has an X3 28i of 2.0 l with six cylinders
   expect(byVin.JH4DC54896S000001).toEqual(doubtful); // and an RSX

@@ -60,11 +60,11 @@ export function listVehicles(
     const near = (knownOf.get(`${make}|${model}`) ?? []).filter(
       (other) => Math.abs(other.year - year) <= nearYears,
     );
-    const told = withoutVague([...engines.values()]).map(({ engine, certain }) => ({
+    const precise = withoutVague([...engines.values()]).map(({ engine, certain }) => ({
       engine,
       certain: certain || near.some((other) => hasForCertain(other, engine)),
     }));
-    const given = told.some(({ certain }) => certain) ? told : [...told, notGiven];
+    const given = precise.some(({ certain }) => certain) ? precise : [...precise, notGiven];
     return given.map((one) => ({ year, make, model, ...one }));
   });
   return [...listed, ...familiesOf(listed)];
@@ -221,20 +221,20 @@ function mostFixed<Row extends PatternRow>(rows: readonly Row[]): Row {
 
 /** Without those that say no more than another of at least the same certainty does. */
 function withoutVague(engines: readonly Found[]): Found[] {
-  const told = engines.filter(({ engine }) => isEngineGiven(engine));
-  return told.filter(
-    (one) => !told.some((other) => (other.certain || !one.certain) && saysMore(other.engine, one.engine)),
+  const given = engines.filter(({ engine }) => isEngineGiven(engine));
+  return given.filter(
+    (one) => !given.some((other) => (other.certain || !one.certain) && saysMore(other.engine, one.engine)),
   );
 }
 
 function saysMore(more: Engine, less: Engine): boolean {
-  const fits = <T>(known: T | null, said: T | null) => said === null || known === said;
+  const fits = <T>(known: T | null, given: T | null) => given === null || known === given;
   const agree =
     fits(more.litres, less.litres) && fits(more.cylinders, less.cylinders) && fits(more.fuel, less.fuel);
-  return agree && toldOf(more) > toldOf(less);
+  return agree && detailCount(more) > detailCount(less);
 }
 
-function toldOf({ litres, cylinders, fuel }: Engine): number {
+function detailCount({ litres, cylinders, fuel }: Engine): number {
   return [litres, cylinders, fuel].filter((value) => value !== null).length;
 }
 

@@ -15,7 +15,7 @@ export type EngineWords = {
 export type EngineCodes = {
   litresOf: (make: string, code: string) => number | null;
   cylindersOf: (code: string) => number | null;
-  /** Whether the maker's engines of this size are hardly ever said to have so many cylinders. */
+  /** Whether the maker's engines of this size are hardly ever listed with so many cylinders. */
   isRare: (make: string, litres: number, cylinders: number) => boolean;
 };
 
@@ -35,7 +35,7 @@ export function readEngine(make: string, model: string, words: EngineWords, code
     cylindersIn(words.cylinders) ??
     codes.cylindersOf(code) ??
     cylindersIn(/\b[VLIH]-?(\d{1,2})\b/.exec(code)?.[1]);
-  // One of the two is wrong, and nobody knows which: neither is said.
+  // One of the two is wrong, and nobody knows which: neither is given.
   if (litres !== null && cylinders !== null && isDoubtful(make, { litres, cylinders, fuel }, codes)) {
     return { litres: null, cylinders: null, fuel };
   }

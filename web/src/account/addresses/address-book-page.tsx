@@ -6,14 +6,13 @@ import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirmAndDo } from '../../ui/dialog-host.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFailureNotice } from '../../ui/failure-notice.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toast.ts';
 import { AddressCard } from './address-card.tsx';
@@ -98,7 +97,8 @@ function AddressList({ addresses, onAdd, onEdit }: ListProps) {
 }
 
 function Addresses() {
-  const { data: addresses, error, isFetching, refetch } = useAddresses();
+  const query = useAddresses();
+  const { data: addresses, error } = query;
   const [edited, setEdited] = useState<string | null>(null);
   const close = () => setEdited(null);
   if (edited !== null) {
@@ -111,14 +111,7 @@ function Addresses() {
     return <AddressList addresses={addresses} onAdd={add} onEdit={setEdited} />;
   }
   if (error === null) return <AddressesToCome />;
-  return (
-    <LoadFailed
-      title="Your addresses could not be loaded."
-      reason={problemTitle(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <QueryFailed title="Your addresses could not be loaded." query={query} />;
 }
 
 export function AddressBookPage() {

@@ -54,7 +54,7 @@ export function regionLabel(country: string): string {
   return regionWords[country] ?? 'Region';
 }
 
-/** What is missing of a region; null where nothing is. Only where there is a list it must be said: taxes hang on it. */
+/** What is missing of a region; null where nothing is. Only where there is a list it must be given: taxes hang on it. */
 export function regionProblem(country: string, region: string | null | undefined): string | null {
   const names = regionNames[country];
   if (names === undefined || (region && region in names)) return null;

@@ -13,11 +13,11 @@ export function useAddresses({ enabled = true } = {}) {
   });
 }
 
-const read = (client: QueryClient) => client.invalidateQueries({ queryKey: addressesKey });
+const refreshAddresses = (client: QueryClient) => client.invalidateQueries({ queryKey: addressesKey });
 
 export async function addAddress(client: QueryClient, body: KeptAddressInput): Promise<void> {
   await browserApi('POST /addresses', { body });
-  await read(client);
+  await refreshAddresses(client);
 }
 
 export async function saveAddress(
@@ -26,15 +26,15 @@ export async function saveAddress(
   body: Omit<KeptAddressInput, 'default'>,
 ): Promise<void> {
   await browserApi('PATCH /addresses/{id}', { params: { id }, body });
-  await read(client);
+  await refreshAddresses(client);
 }
 
 export async function preferAddress(client: QueryClient, id: string): Promise<void> {
   await browserApi('PATCH /addresses/{id}', { params: { id }, body: { default: true } });
-  await read(client);
+  await refreshAddresses(client);
 }
 
 export async function deleteAddress(client: QueryClient, id: string): Promise<void> {
   await browserApi('DELETE /addresses/{id}', { params: { id } });
-  await read(client);
+  await refreshAddresses(client);
 }

@@ -5,10 +5,10 @@ import { withRegion } from './with-region.ts';
 
 const schema = withRegion(keptAddressInputSchema);
 
-test('everything that is missing is said at once, the state of a country with a list among it', () => {
+test('everything that is missing is shown at once, the state of a country with a list among it', () => {
   const { error } = schema.safeParse({ ...noAddress, country: 'US', line1: '1 Mill Road' });
-  const said = Object.fromEntries(error?.issues.map(({ path, message }) => [path.join(), message]) ?? []);
-  expect(said).toEqual({
+  const messages = Object.fromEntries(error?.issues.map(({ path, message }) => [path.join(), message]) ?? []);
+  expect(messages).toEqual({
     name: 'name is required',
     city: 'city is required',
     phone: 'phone is required',

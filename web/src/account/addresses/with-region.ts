@@ -11,6 +11,6 @@ export function withRegion<Checked, Typed>(schema: z.ZodType<Checked>): z.ZodTyp
   return schema.refine((typed) => problemOf(typed) === null, {
     path: ['region'],
     error: ({ input }) => problemOf(input) ?? '',
-    when: () => true, // with whatever else is missing: all of it is said at once
+    when: () => true, // with whatever else is missing: all of it is shown at once
   }) as z.ZodType<Checked, Typed>;
 }

@@ -60,19 +60,19 @@ export function checkoutKey(lines: Wanted): string {
   return write({ content, key: newKey(), placedAt: null }).key;
 }
 
-/** An order has come of it: the same basket again is another one, soon. */
+/** The order is placed: after a while the same basket counts as another order. */
 export function notePlaced(key: string): void {
   const stored = read();
   if (stored?.key === key) write({ ...stored, placedAt: Date.now(), lost: false });
 }
 
-/** It is not known whether an order has come of it. */
+/** It is not known whether the order was placed. */
 export function noteUnanswered(key: string): void {
   const stored = read();
   if (stored?.key === key) write({ ...stored, lost: true });
 }
 
-/** Whether these are the lines of the order that was not answered: then that is found, and they are no longer to be ordered. */
+/** Whether these are the lines of the order whose answer was lost: then it was placed, and they need not be ordered again. */
 export function isLostOrder(lines: Wanted): boolean {
   const stored = read();
   if (stored?.lost !== true || stored.content !== contentOf(lines)) return false;
@@ -80,7 +80,7 @@ export function isLostOrder(lines: Wanted): boolean {
   return true;
 }
 
-/** An order was canceled: the same basket again is another one at once, or the shop would answer with the canceled one. */
+/** An order was canceled: from now on the same basket is another order, or the shop would answer with the canceled one. */
 export function noteCanceled(): void {
   unstored = null;
   try {

@@ -16,7 +16,7 @@ import {
 const post = { _id: 'post', name: 'Post', price: 4.95, days: null, pickup: false };
 const counter = { _id: 'counter', name: 'Counter', price: 0, days: null, pickup: true };
 
-test('the cheapest that brings it is chosen, fetching it only by whoever said so', () => {
+test('the cheapest that brings it is chosen, fetching it only by whoever chose so', () => {
   expect(deliveryOf([post, counter], '')).toBe(post);
   expect(deliveryOf([counter], '')).toBeNull();
   expect(deliveryOf([post, counter], 'counter')).toBe(counter);
@@ -102,7 +102,7 @@ test('what is typed becomes what the shop takes', () => {
   });
 });
 
-test('what the shop refuses is said at the field it is about', () => {
+test('what the shop refuses is shown at the field it is about', () => {
   const errors = { 'address.city': 'city is required', code: 'There is no such code.', lines: 'x' };
   const problem = new ApiProblem({ status: 400, code: 'invalid_input', title: 'x', errors });
   expect(errorsAtFields(problem)).toEqual({ city: 'city is required', code: 'There is no such code.' });

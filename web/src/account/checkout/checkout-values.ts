@@ -116,7 +116,7 @@ export function errorsAtFields({ errors }: ApiProblem): Partial<Record<Name, str
 
 /**
  * Which of the offers it is: what somebody chose, as long as it is offered, else the cheapest that brings it. Nobody is taken to
- * want to fetch it without having said so.
+ * want to fetch it without having chosen so.
  */
 export function deliveryOf(offers: readonly DeliveryOffer[] | null, chosen: string): DeliveryOffer | null {
   return offers?.find(({ _id }) => _id === chosen) ?? offers?.find(({ pickup }) => !pickup) ?? null;
@@ -153,7 +153,7 @@ export function refusedField(
   return null;
 }
 
-/** What a VAT number does to the order; empty where nothing is to be said of it. */
+/** What a VAT number does to the order; empty where there is nothing to tell. */
 export function vatWords(quote: Pick<Quote, 'tax' | 'vatProblem'> | null, vatNumber: string): string {
   if (quote === null || vatNumber === '' || quote.vatProblem !== null || quote.tax === null) return '';
   if (quote.tax.reason === 'reverse-charge') return 'Reverse charge: no VAT is charged, you pay it yourself.';

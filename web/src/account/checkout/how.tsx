@@ -5,7 +5,7 @@ import { Choice } from './choice.tsx';
 import { Section } from './parts.tsx';
 import type { useCheckout } from './use-checkout.ts';
 
-/** How it gets there. Nothing where the shop has no ways of delivery to choose from. */
+/** How it gets there. Nothing where the shop has no delivery methods to choose from. */
 export function How({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
   const { form, values, quote, busy, delivery, countryProblem } = checkout;
   const error = form.formState.errors.delivery?.message;
@@ -16,7 +16,7 @@ export function How({ checkout }: { checkout: ReturnType<typeof useCheckout> }) 
   return (
     <Section id="checkout-how" title="How it gets there">
       {values.country === '' && (
-        <p className="text-muted">The ways of delivery follow once you have chosen a country.</p>
+        <p className="text-muted">The delivery methods follow once you have chosen a country.</p>
       )}
       {values.country !== '' && offers === null && <Skeleton className="h-14" />}
       {countryProblem !== undefined && (

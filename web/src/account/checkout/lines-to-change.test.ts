@@ -45,7 +45,7 @@ test('each line says how many are left and how many can be taken instead', () =>
   ]);
 });
 
-test('what the shop has refused counts before what it said earlier', () => {
+test('what the shop has refused counts before what it answered earlier', () => {
   const refused = [{ partId: 'a', name: 'Part a', wanted: 5, available: 4 }];
   const quote = quoteOf(line('a', {}), line('b', {}));
   expect(linesToChange(quote, refused)).toEqual([

@@ -17,9 +17,9 @@ export type LineToChange = {
 
 /** Every line that cannot be ordered as it stands: by the last quote, and by the shop's refusal where that is newer. */
 export function linesToChange(quote: Quote | null, refused: Short): LineToChange[] {
-  const told = new Map(refused.map((line) => [line.partId, line]));
+  const refusals = new Map(refused.map((line) => [line.partId, line]));
   const found = (quote?.lines ?? []).flatMap((line) => {
-    const left = told.get(line.partId);
+    const left = refusals.get(line.partId);
     if (left !== undefined) return [toChange(whenRefused(left, line))];
     const { partId, name, problem, quantity: wanted, available, minimumOrder: minimum } = line;
     return problem === null

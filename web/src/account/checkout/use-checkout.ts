@@ -16,7 +16,7 @@ import { useQuote } from '../../features/basket/use-quote.ts';
 import { useKeptVisitorForm } from '../../features/drafts/use-kept-form.ts';
 import { orderedSoFar } from '../../features/garage/ordered-so-far.ts';
 import { useOrderCar } from '../../features/garage/use-order-car.ts';
-import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { refreshOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem, browserApi, isUnanswered } from '../../lib/api.ts';
 import { keepGuestToken } from '../../lib/guest-tokens.ts';
 import { followCurrency } from '../../lib/live/follow-currency.ts';
@@ -49,7 +49,10 @@ const chooseDelivery = 'please choose how your parts get to you';
 const focus = { shouldFocus: true };
 const notYet = 'One moment: it is not known yet what it costs.';
 
-/** Why it was not placed. `ordered`: these parts were, with something else typed. `lost`: perhaps it was. `of`: only that as it was typed. */
+/**
+ * Why the order was not placed. `ordered`: the same parts were ordered before, with something else typed. `lost`: no answer came, so it
+ * may be placed. `of`: holds only as long as this is what is typed.
+ */
 export type Obstacle = { words: string; ordered: boolean; lost?: boolean; of?: string };
 
 type Placed = Awaited<ReturnType<typeof sendCheckout>>;
@@ -111,7 +114,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
 
   // Before anybody clicks, so that all tabs have the same.
   useEffect(() => {
-    // What is left once the order is placed is another one's: until then a second tab means this one.
+    // Once the order is placed, what is left in the basket belongs to another order; until then a second tab means this one.
     if (content !== '' && !leaving) checkoutKey(lines);
   }, [content, lines, leaving]);
 
@@ -128,7 +131,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
       return form.setError('delivery', { message: chooseDelivery }, focus);
     }
     const own = user === null ? checked : { ...checked, email: user.email };
-    // Also with what was answered about the car: a refusal leaves the key free, and under it what was asked about can only be ordered once.
+    // The same key when the question about the car was answered: a refusal leaves it free, so that the order is made only once.
     const key = checkoutKey(lines);
     const ordered = { lines, delivery: delivery?._id ?? null, total: seen, currency };
     let body = payloadOf(own, ordered);
@@ -203,7 +206,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     // Of an account the shop has done it already.
     await save(user === null ? changeBasket(takingOut(lines.map(({ partId }) => partId))) : lookAgain());
     if (user !== null && checked?.keepAddress && checked.addressId === '') await keepAddress(checked);
-    forgetOrders(client);
+    refreshOrders(client);
     const place = user === null ? paths.guestOrder : paths.order;
     const payment = user === null ? paths.guestPayment : paths.payment;
     await navigate((paid ? place : payment).href({ id }), { replace: paid });

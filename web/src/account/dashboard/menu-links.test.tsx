@@ -22,8 +22,8 @@ test.each([
   [1, '<span aria-hidden="true">1</span><span>1 open message'],
   [3, '<span aria-hidden="true">3</span><span>3 open messages'],
   [1203, '<span aria-hidden="true">99+</span><span>1,203 open messages'],
-])('with %i messages to answer the link to them says so, in a figure and in words', (count, said) => {
-  expect(description(menu('admin', count))).toBe(said);
+])('with %i messages to answer the link to them says so, in a figure and in words', (count, words) => {
+  expect(description(menu('admin', count))).toBe(words);
 });
 
 test('where every message is answered, and for customers, the menu counts nothing', () => {

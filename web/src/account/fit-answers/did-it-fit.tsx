@@ -6,10 +6,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sendFitAnswer, useFitQuestions } from '../../features/fit-answers/fit-answers-query.ts';
 import { FitChip } from '../../features/fit-answers/fit-chip.tsx';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { notify } from '../../ui/toast.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { NameCarStep } from './name-car-step.tsx';
@@ -54,9 +53,9 @@ function OneQuestion({ order, asked }: Props) {
     item.current?.focus({ preventScroll: true }); // the button that had it is gone
   }
 
-  async function send(said: { fitted: boolean; note?: string | null | undefined }): Promise<void> {
+  async function send(answer: { fitted: boolean; note?: string | null | undefined }): Promise<void> {
     const line = { orderId: order._id, position };
-    await sendFitAnswer(client, line, { ...said, ...(vehicle !== null && { vehicle }) });
+    await sendFitAnswer(client, line, { ...answer, ...(vehicle !== null && { vehicle }) });
     notify.success('Thank you. Your answer is kept.');
     leave();
   }
@@ -95,16 +94,10 @@ function OneQuestion({ order, asked }: Props) {
 
 /** Asks whoever bought it whether each part fitted that was shipped. */
 export function DidItFit({ order }: { order: Order }) {
-  const { data, error, isFetching, refetch } = useFitQuestions(order);
+  const query = useFitQuestions(order);
+  const { data, error } = query;
   if (data === undefined && error !== null) {
-    return (
-      <LoadFailed
-        title="Whether it fitted could not be asked."
-        reason={problemTitle(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryFailed title="Whether it fitted could not be asked." query={query} />;
   }
   if (data === undefined || data.length === 0) return null;
   return (

@@ -6,12 +6,11 @@ import { changeBasket } from '../../features/basket/change-basket.ts';
 import { useOrder } from '../../features/orders/orders-query.ts';
 import { ApiProblem, isNotThere } from '../../lib/api.ts';
 import { guestTokenOf, isGuestToken, keepGuestToken, openAsGuest } from '../../lib/guest-tokens.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { Container } from '../../ui/container.tsx';
 import { DialogHost } from '../../ui/dialog-host.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { notifyProblem } from '../../ui/notify-problem.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { isLostOrder } from '../checkout/checkout-key.ts';
 import { PersonQueries } from '../dashboard/person-queries.tsx';
 import { LinkIncomplete, LinkOver, OrderCanceled } from './link-over.tsx';
@@ -40,7 +39,8 @@ function useOpened(id: string): boolean | null {
 type Shown = { toCome: ReactNode; children: (order: Order) => ReactNode };
 
 function OpenedOrder({ id, toCome, children }: Shown & { id: string }) {
-  const { data: order, error, isFetching, refetch } = useOrder(id, { everyMs: 20_000 });
+  const query = useOrder(id, { everyMs: 20_000 });
+  const { data: order, error } = query;
   const lines = order?.lines;
 
   // Who placed it here and was not answered still has its parts in the basket.
@@ -53,14 +53,7 @@ function OpenedOrder({ id, toCome, children }: Shown & { id: string }) {
   if (isNotThere(error)) return <OrderCanceled />;
   if (order !== undefined) return children(order);
   if (error === null) return toCome;
-  return (
-    <LoadFailed
-      title="The order could not be loaded."
-      reason={problemTitle(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <QueryFailed title="The order could not be loaded." query={query} />;
 }
 
 type Props = Shown & { title: string; text?: string };

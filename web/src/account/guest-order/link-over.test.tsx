@@ -18,7 +18,7 @@ test.each([
     'This link is not whole',
     '/dashboard/myOrders',
   ],
-])('an order that %s is said so, with a way on', (_, shown, words, href) => {
+])('an order that %s is named as such, with a way on', (_, shown, words, href) => {
   expect(markup(shown)).toContain(words);
   expect(markup(shown)).toContain(`href="${href}"`);
   expect(markup(shown)).toContain('href="/parts"');

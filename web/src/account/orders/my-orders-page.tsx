@@ -4,7 +4,6 @@ import { pageNames } from '../../features/dashboard/page-names.ts';
 import { ListFrame } from '../../features/lists/list-frame.tsx';
 import { useListFocus } from '../../features/lists/use-list-focus.ts';
 import { useItems } from '../../features/lists/use-pages.ts';
-import { focusOrder } from '../../features/orders/order-name.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -31,7 +30,7 @@ function OrderTable({ orders, onCanceled }: { orders: readonly Order[]; onCancel
 function OrdersOf({ email, emailVerified }: { email: string; emailVerified: boolean }) {
   const pages = useOrdersOf(email);
   const orders = useItems(pages);
-  const { list, beforeMore, afterRemoval } = useListFocus(orders, focusOrder);
+  const { list, beforeMore, afterRemoval } = useListFocus(orders);
   return (
     <ListFrame
       pages={pages}

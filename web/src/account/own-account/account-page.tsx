@@ -1,10 +1,9 @@
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { type SessionUser, useCurrentUser } from '../../lib/session.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOwnAccount } from './account-query.ts';
 import { DataSection } from './data-section.tsx';
@@ -18,16 +17,10 @@ import { SessionsSection } from './sessions-section.tsx';
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.account) };
 
 function Account({ user }: { user: SessionUser }) {
-  const { data: account, error, isFetching, refetch } = useOwnAccount();
+  const query = useOwnAccount();
+  const { data: account, error } = query;
   if (account === undefined && error !== null) {
-    return (
-      <LoadFailed
-        title="Your account could not be loaded."
-        reason={problemTitle(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryFailed title="Your account could not be loaded." query={query} />;
   }
   return (
     <div className="flex max-w-3xl flex-col gap-6">

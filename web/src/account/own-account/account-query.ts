@@ -14,7 +14,7 @@ export function useOwnSessions() {
 }
 
 /** What the account is asked about again after it was changed: ways in, sessions, name and photo in the header. */
-export async function askAgain(client: QueryClient): Promise<void> {
+export async function refreshAccount(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: accountKey }),
     client.invalidateQueries({ queryKey: sessionsKey }),

@@ -5,12 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { browserApi } from '../../lib/api.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { logOut } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -120,12 +119,13 @@ function DeleteForm({ deletion, hasPassword, onGiveUp }: FormProps) {
 
 /** What is known now, not some time ago: asked each time somebody opens it. */
 function Opened({ hasPassword, onGiveUp }: Omit<FormProps, 'deletion'>) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['account-deletion'],
     queryFn: () => browserApi('GET /account/deletion', {}),
     gcTime: 0,
     staleTime: 0,
   });
+  const { data, error } = query;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -137,12 +137,7 @@ function Opened({ hasPassword, onGiveUp }: Omit<FormProps, 'deletion'>) {
         </div>
       )}
       {data === undefined && error !== null && (
-        <LoadFailed
-          title="It could not be found out what is still under way."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed title="It could not be found out what is still under way." query={query} />
       )}
       {data !== undefined &&
         (data.obstacles.length > 0 || data.lastAdmin ? (

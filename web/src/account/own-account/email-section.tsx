@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.ts';
 import { FormProblem } from '../sign-in/form-parts.tsx';
 import { useSentForm } from '../sign-in/use-sent-form.ts';
-import { askAgain } from './account-query.ts';
+import { refreshAccount } from './account-query.ts';
 import { AccountSection } from './account-section.tsx';
 import { CurrentPassword } from './current-password.tsx';
 
@@ -27,7 +27,7 @@ function Pending({ email }: { email: string }) {
       await browserApi('DELETE /account/email', {});
       failure.takeBack();
       notify.success('Your address stays as it is.');
-      await askAgain(client);
+      await refreshAccount(client);
     } catch (error) {
       failure.say(error);
     } finally {
@@ -58,7 +58,7 @@ export function EmailSection({ email, account: { hasPassword, pendingEmail } }: 
   const { form, register, errors, busy, problem, onSubmit } = useSentForm(resolver, async (body) => {
     await browserApi('POST /account/email', { body });
     form.reset({ email: '', ...(hasPassword && { currentPassword: '' }) });
-    await askAgain(client);
+    await refreshAccount(client);
   });
   return (
     <AccountSection title="Email" text={`Your address is ${email}.`}>

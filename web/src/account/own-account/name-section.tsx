@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.ts';
 import { FormProblem } from '../sign-in/form-parts.tsx';
 import { useSentForm } from '../sign-in/use-sent-form.ts';
-import { askAgain } from './account-query.ts';
+import { refreshAccount } from './account-query.ts';
 import { AccountSection } from './account-section.tsx';
 import { OwnPhoto } from './own-photo.tsx';
 
@@ -20,7 +20,7 @@ export function NameSection({ user }: { user: SessionUser }) {
   const { register, errors, busy, problem, onSubmit } = useSentForm(resolver, async (body) => {
     await browserApi('PATCH /account', { body });
     notify.success('Your name is changed.');
-    await askAgain(client);
+    await refreshAccount(client);
   });
   return (
     <AccountSection title="Name and photo" text="Orders and reviews keep the name they were written with.">

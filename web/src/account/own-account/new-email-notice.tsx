@@ -7,7 +7,7 @@ import { notify } from '../../ui/toast.ts';
 import { FormProblem } from '../sign-in/form-parts.tsx';
 import { spend } from '../sign-in/kept-token.ts';
 import { useMailedToken } from '../sign-in/use-mailed-token.ts';
-import { askAgain } from './account-query.ts';
+import { refreshAccount } from './account-query.ts';
 
 /** Shown to whoever comes by the link that was mailed to their new address. A click, so that no program does it for them. */
 export function NewEmailNotice({ email }: { email: string }) {
@@ -25,7 +25,7 @@ export function NewEmailNotice({ email }: { email: string }) {
       const answer = await spend(() => browserApi('POST /account/email/confirm', { body }), over);
       notify.success(`Your address is ${answer.email} now.`);
       forget();
-      await askAgain(client);
+      await refreshAccount(client);
     } catch (error) {
       setProblem(problemTitle(error));
     } finally {

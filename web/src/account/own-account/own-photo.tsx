@@ -9,7 +9,7 @@ import { confirmAndDo } from '../../ui/dialog-host.tsx';
 import { useFailureNotice } from '../../ui/failure-notice.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { notify } from '../../ui/toast.ts';
-import { askAgain } from './account-query.ts';
+import { refreshAccount } from './account-query.ts';
 
 const none = '/static/profile-photo.svg';
 
@@ -29,7 +29,7 @@ export function OwnPhoto({ user }: { user: SessionUser }) {
       await browserApi('POST /account/photo', { file: { field: 'image', content } });
       failure.takeBack();
       notify.success('Your photo is changed.');
-      await askAgain(client);
+      await refreshAccount(client);
     } catch (error) {
       failure.say(error);
     } finally {
@@ -42,7 +42,7 @@ export function OwnPhoto({ user }: { user: SessionUser }) {
     const removed = await confirmAndDo(question, () => browserApi('DELETE /account/photo', {}));
     if (removed === null) return;
     notify.success('Your photo is removed.');
-    await askAgain(client);
+    await refreshAccount(client);
   }
 
   const hasPhoto = user.photoURL !== null && user.photoURL !== none;

@@ -9,7 +9,7 @@ import { FormProblem } from '../sign-in/form-parts.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { passwordHelp } from '../sign-in/password-help.ts';
 import { useSentForm } from '../sign-in/use-sent-form.ts';
-import { askAgain } from './account-query.ts';
+import { refreshAccount } from './account-query.ts';
 import { AccountSection } from './account-section.tsx';
 import { CurrentPassword } from './current-password.tsx';
 
@@ -21,7 +21,7 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
     await browserApi('PUT /account/password', { body });
     notify.success('Your password is changed.');
     form.reset({ newPassword: '', ...(hasPassword && { currentPassword: '' }) });
-    await askAgain(client);
+    await refreshAccount(client);
   });
   return (
     <AccountSection

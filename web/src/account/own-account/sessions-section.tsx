@@ -4,15 +4,14 @@ import { moment } from '@spareworks/contract/plain/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { browserApi } from '../../lib/api.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { logOut } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { confirmAndDo } from '../../ui/dialog-host.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toast.ts';
-import { askAgain, useOwnSessions } from './account-query.ts';
+import { refreshAccount, useOwnSessions } from './account-query.ts';
 import { AccountSection } from './account-section.tsx';
 
 type ItemProps = { session: OwnSession; onEnd: () => void };
@@ -62,7 +61,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
     };
     if ((await confirmAndDo(question, work)) === null || current) return;
     notify.success(`${device} is logged out.`);
-    await askAgain(client);
+    await refreshAccount(client);
     list.current?.focus({ preventScroll: true }); // the button is gone
   }
 
@@ -75,7 +74,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
     };
     if ((await confirmAndDo(question, () => browserApi('DELETE /account/sessions', {}))) === null) return;
     notify.success('All other browsers are logged out.');
-    await askAgain(client);
+    await refreshAccount(client);
     list.current?.focus({ preventScroll: true });
   }
 
@@ -98,7 +97,8 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
 }
 
 export function SessionsSection() {
-  const { data: sessions, error, isFetching, refetch } = useOwnSessions();
+  const query = useOwnSessions();
+  const { data: sessions, error } = query;
   return (
     <AccountSection
       title="Where you are logged in"
@@ -112,12 +112,7 @@ export function SessionsSection() {
           <Skeleton className="h-24" />
         </div>
       ) : (
-        <LoadFailed
-          title="The list could not be loaded."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed title="The list could not be loaded." query={query} />
       )}
     </AccountSection>
   );

@@ -1,7 +1,6 @@
 import type { Order } from '@spareworks/contract/schemas/order';
 import { ApiProblem } from '../../lib/api.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { BeingProcessed } from './being-processed.tsx';
 import type { Payer } from './card-form.ts';
 import { CardToCome } from './card-to-come.tsx';
@@ -16,7 +15,8 @@ type Props = { order: Order; payer: Payer };
 
 /** The card form of whoever takes the cards. */
 export function PayOrder({ order, payer }: Props) {
-  const { data, error, isFetching, refetch } = usePaymentSecret(order);
+  const query = usePaymentSecret(order);
+  const { data, error } = query;
   const returned = useReturned();
   if (error instanceof ApiProblem && error.available !== undefined) {
     return <NotEnoughLeft order={order} available={error.available} reason={error.title} />;
@@ -34,12 +34,5 @@ export function PayOrder({ order, payer }: Props) {
     return <StripePayment {...shared} publishableKey={publishableKey} />;
   }
   if (error === null) return <CardToCome order={order} />;
-  return (
-    <LoadFailed
-      title="The payment could not be begun."
-      reason={problemTitle(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <QueryFailed title="The payment could not be begun." query={query} />;
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@spareworks/contract/schemas/order';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isHoldOver } from '../../features/orders/hold.ts';
-import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { refreshOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem, type ApiProblemCode, browserApi } from '../../lib/api.ts';
 
 const secretKey = (orderId: string) => ['payment-secret', orderId] as const;
@@ -24,11 +24,11 @@ export function usePaymentSecret(order: Order) {
           body: { price: order.price, orderId: order._id },
         });
       } catch (error) {
-        if (isOvertaken(error)) forgetOrders(client, order._id);
+        if (isOvertaken(error)) refreshOrders(client, order._id);
         throw error;
       } finally {
         // An order that was no longer kept may be kept again.
-        if (isHoldOver(order, new Date())) forgetOrders(client, order._id);
+        if (isHoldOver(order, new Date())) refreshOrders(client, order._id);
       }
     },
     retry: false,

@@ -3,7 +3,7 @@ import type { Order } from '@spareworks/contract/schemas/order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { forgetOrders, notePaid } from '../../features/orders/orders-query.ts';
+import { notePaid, refreshOrders } from '../../features/orders/orders-query.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { tell } from '../../ui/dialog-host.tsx';
@@ -15,7 +15,7 @@ import { wayOn } from './way-on.ts';
 type PaymentState =
   | { at: 'form'; error: string }
   | { at: 'paying' }
-  /** The card was charged; the shop has not said yet that it knows. */
+  /** The card was charged; the shop has not confirmed it yet. */
   | { at: 'being-confirmed' }
   /** The provider has taken it on; whether money comes it learns later. */
   | { at: 'being-processed' };
@@ -62,7 +62,7 @@ export function usePayment(order: Order, payer: Payer, card: CardForm) {
   function fail(error: string): void {
     setState({ at: 'form', error });
     // It may have been paid or canceled elsewhere meanwhile.
-    if (error !== '') forgetOrders(client, order._id);
+    if (error !== '') refreshOrders(client, order._id);
   }
 
   async function record(transactionId: string): Promise<void> {

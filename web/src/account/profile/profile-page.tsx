@@ -1,10 +1,9 @@
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { type SessionUser, useCurrentUser } from '../../lib/session.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { ConfirmAddressNotice } from './confirm-address-notice.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { ProfileColumns } from './profile-columns.tsx';
@@ -15,16 +14,10 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.profile) };
 
 function ProfileOf({ user }: { user: SessionUser }) {
-  const { data: profile, error, isFetching, refetch } = useProfile(user.email);
+  const query = useProfile(user.email);
+  const { data: profile, error } = query;
   if (profile === undefined && error !== null) {
-    return (
-      <LoadFailed
-        title="Your profile could not be loaded."
-        reason={problemTitle(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryFailed title="Your profile could not be loaded." query={query} />;
   }
   // The sign-in knows it before the profile is there, so that nothing moves when it comes.
   const confirmed = (profile ?? user).emailVerified;

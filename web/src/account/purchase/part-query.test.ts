@@ -5,7 +5,7 @@ import { corrected } from './part-query.ts';
 
 const part = somePart({ price: 19.99, availableQuantity: 9, minimumOrder: 2 });
 
-test('a new total becomes the new price of one', () => {
+test('a new total becomes the new unit price', () => {
   const problem = new ApiProblem({ status: 409, code: 'price_changed', title: '', price: 63.3 });
   expect(corrected(part, 3, problem)).toEqual({ ...part, price: 21.1 });
 });

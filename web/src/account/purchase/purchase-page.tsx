@@ -7,13 +7,12 @@ import { quantityIn } from '../../features/parts/purchase-href.ts';
 import { useGroups } from '../../features/parts/use-groups.ts';
 import { RequireSignIn } from '../../features/session/require-sign-in.tsx';
 import { isNotThere } from '../../lib/api.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { type SessionUser, useCurrentUser } from '../../lib/session.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Container } from '../../ui/container.tsx';
 import { DialogHost } from '../../ui/dialog-host.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { PersonQueries } from '../dashboard/person-queries.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -49,7 +48,8 @@ function OrderPart({ part, user }: { part: PartDetails; user: SessionUser }) {
 }
 
 function Purchase({ id, user }: { id: string; user: SessionUser }) {
-  const { data: part, error, isFetching, refetch } = usePart(id);
+  const query = usePart(id);
+  const { data: part, error } = query;
   const failure = isNotThere(error) ? null : error;
 
   useEffect(() => {
@@ -65,12 +65,7 @@ function Purchase({ id, user }: { id: string; user: SessionUser }) {
       ) : (
         <>
           <PageHeading title="Purchase" />
-          <LoadFailed
-            title="The part could not be loaded."
-            reason={problemTitle(failure)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryFailed title="The part could not be loaded." query={query} />
         </>
       )}
     </Container>

@@ -11,7 +11,7 @@ import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.t
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
 import { useOrderCar } from '../../features/garage/use-order-car.ts';
-import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { refreshOrders } from '../../features/orders/orders-query.ts';
 import { orderTotal, quantityProblem } from '../../features/parts/order-quantity.ts';
 import { ApiProblem, isUnanswered } from '../../lib/api.ts';
 import { followCurrency } from '../../lib/live/follow-currency.ts';
@@ -68,7 +68,7 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
       const came = await orderCar
         .send(async ({ vehicle, orderAnyway }) => {
           const forCar = { ...payload, ...(vehicle !== undefined && { vehicle }) };
-          // What is answered about the car goes under the key of the question, which was refused: under it there is only one order.
+          // The answer about the car is sent under the key of the refused request, so that only one order can come of both.
           const body = { ...forCar, ...(orderAnyway !== undefined && { orderAnyway }) };
           return placeOrder(body, keys.keyFor(forCar));
         }, unanswered)
@@ -80,7 +80,7 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
         // Answered in the affirmative before the page was left; the shop's reply got lost.
         keys.arrived();
         setUnanswered(false);
-        forgetOrders(client);
+        refreshOrders(client);
         notify.error(orderedBefore, notice);
         return;
       }
@@ -124,7 +124,7 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
     setFilledFrom(null);
     kept.forget();
     setPlaced(id);
-    forgetOrders(client);
+    refreshOrders(client);
     void refreshPart(client, part._id);
   }
 

@@ -26,7 +26,7 @@ export function CarField({ chosen, error, onChoose }: Props) {
       value={cars.some(({ _id }) => _id === chosen) ? chosen : ''}
       onChange={(event) => onChoose(event.target.value)}
     >
-      <option value="">Not said</option>
+      <option value="">Not given</option>
       {cars.map((car) => (
         <option key={car._id} value={car._id}>
           {carText(car, cars)}

@@ -8,11 +8,11 @@ export function useOwnReviews() {
   return useQuery({ queryKey: key, queryFn: () => browserApi('GET /own-reviews', {}) });
 }
 
-export function forgetOwnReviews(client: QueryClient): void {
+export function refreshOwnReviews(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: key });
 }
 
-/** The review that one about this would take the place of. '' stands for the shop, as in the form. */
+/** The review that a new one about this part would replace. '' stands for the shop, as in the form. */
 export function standingReview(reviews: readonly OwnReview[], partId: string): OwnReview | null {
   return reviews.find((review) => (review.partId ?? '') === partId) ?? null;
 }

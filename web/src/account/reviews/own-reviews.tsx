@@ -21,7 +21,7 @@ function OwnReviewItem({ review, about }: Props) {
   );
 }
 
-/** What the person has said so far. Not there for somebody who has said nothing yet. */
+/** What the person has written so far. Not there for somebody who has written nothing yet. */
 export function OwnReviews() {
   const { data: reviews = [] } = useOwnReviews();
   const { data: parts = [] } = useReviewableParts();

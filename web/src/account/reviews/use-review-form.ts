@@ -9,7 +9,7 @@ import { shownGarage } from '../../features/garage/kept-garage.ts';
 import { browserApi } from '../../lib/api.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { notify } from '../../ui/toast.ts';
-import { forgetOwnReviews } from './own-reviews-query.ts';
+import { refreshOwnReviews } from './own-reviews-query.ts';
 import { fieldNames, type ReviewFields, reviewResolver } from './review-fields.ts';
 
 const tookPlace = 'It took the place of your earlier review.';
@@ -47,7 +47,7 @@ export function useReviewForm({ displayName }: SessionUser) {
       if (hidden) notify.plain(waits);
       else if (replaced) notify.plain(tookPlace);
       startOver();
-      forgetOwnReviews(client);
+      refreshOwnReviews(client);
     },
   });
 

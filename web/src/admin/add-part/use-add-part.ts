@@ -11,7 +11,7 @@ import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
 import { useSending } from '../../features/forms/use-sending.ts';
 import { browserApi } from '../../lib/api.ts';
-import { forgetParts } from '../manage-parts/parts-query.ts';
+import { refreshParts } from '../manage-parts/parts-query.ts';
 import { emptyForm, fieldsOf, keptNames, sentNames } from '../part-form/part-fields.ts';
 import { pictureCannotBeKept } from '../part-form/picture-problem.ts';
 import { isUploadedLater, usePictures } from '../part-form/use-pictures.ts';
@@ -44,7 +44,7 @@ export function useAddPart() {
       keys.arrived();
       startOver();
       setAdded(insertedId);
-      forgetParts(client);
+      refreshParts(client);
     },
   });
 

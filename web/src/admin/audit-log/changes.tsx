@@ -4,7 +4,7 @@ import { FoldedText } from './folded-text.tsx';
 
 const breaking = 'wrap-anywhere';
 
-/** What a deed changed: the old struck through, then the new, each said to those who do not see it. */
+/** What an action changed: the old struck through, then the new, each named for those who do not see it. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const changed = differences(entry);
   if (changed.length === 0) return null;

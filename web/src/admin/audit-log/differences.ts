@@ -21,8 +21,8 @@ function fieldsInWords(value: object): string {
   if ('name' in value && 'quantity' in value && fields.length === 2)
     return `${value.quantity} x ${value.name}`;
   const words = fields.map(([name, of]) => {
-    const said = inWords(of) ?? '';
-    return `${readable(name)} ${isListOfObjects(of) ? `(${said})` : said}`;
+    const text = inWords(of) ?? '';
+    return `${readable(name)} ${isListOfObjects(of) ? `(${text})` : text}`;
   });
   // A list among them has commas of its own.
   return words.join(fields.some(([, of]) => Array.isArray(of)) ? '; ' : ', ');
@@ -39,7 +39,7 @@ function readable(name: string): string {
     .toLowerCase();
 }
 
-/** What is different after a deed, field by field; what stayed the same is left out. null: there was none, or is none. */
+/** What is different after an action, field by field; what stayed the same is left out. null: there was none, or is none. */
 export function differences({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Difference[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].flatMap((field) => {

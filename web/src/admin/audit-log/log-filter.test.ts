@@ -13,6 +13,6 @@ test('an address with the word of an earlier version is read by today’s', () =
   });
 });
 
-test('a deed the log does not know is left out: an address that was typed shows the whole log, not an error', () => {
+test('an action the log does not know is left out: an address that was typed shows the whole log, not an error', () => {
   expect(filterFrom(new URLSearchParams({ action: 'nonsense', actor: 'ada' }))).toEqual({ actor: 'ada' });
 });

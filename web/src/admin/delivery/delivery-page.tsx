@@ -4,12 +4,11 @@ import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { newMethodId, useDeliveryMethods } from './delivery-query.ts';
@@ -31,18 +30,12 @@ function AddLink() {
 }
 
 function Methods() {
-  const { data: methods, error, isFetching, refetch } = useDeliveryMethods();
+  const query = useDeliveryMethods();
+  const { data: methods, error } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   if (methods === undefined) {
     if (error === null) return <Skeleton className="h-64 w-full" />;
-    return (
-      <LoadFailed
-        title="The ways of delivery could not be loaded."
-        reason={problemTitle(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryFailed title="The delivery methods could not be loaded." query={query} />;
   }
   if (methods.length === 0) {
     return (

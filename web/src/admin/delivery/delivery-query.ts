@@ -29,7 +29,7 @@ export function useOffers(parcel: TriedParcel | null) {
   });
 }
 
-async function showChanged(client: QueryClient): Promise<void> {
+async function refreshMethods(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: methodsKey });
 }
 
@@ -43,7 +43,7 @@ async function thenShow(client: QueryClient, work: Promise<unknown>): Promise<vo
   try {
     await work;
   } finally {
-    await showChanged(client);
+    await refreshMethods(client);
   }
 }
 

@@ -11,7 +11,7 @@ import { ZoneFields } from './zone-fields.tsx';
 
 type Props = { form: MethodForm; errors: FormErrors; onChange: (form: MethodForm) => void };
 
-/** Everything that can be said of a method. */
+/** Every field of a method. */
 export function MethodFields({ form, errors, onChange }: Props) {
   const addZone = useRef<HTMLButtonElement>(null);
   const set = (typed: Partial<MethodForm>) => onChange({ ...form, ...typed });
@@ -60,7 +60,7 @@ export function MethodFields({ form, errors, onChange }: Props) {
             onChange={({ target }) => set({ daysTo: target.value })}
           />
         </div>
-        <p className="mt-1.5 text-sm text-muted">Left empty, nothing is said about it.</p>
+        <p className="mt-1.5 text-sm text-muted">Left empty, buyers are told nothing about it.</p>
       </fieldset>
       {pickup && only !== undefined ? (
         <div className="sm:w-1/2">

@@ -57,7 +57,7 @@ test('a step begins where the one before it ends, whatever was typed there befor
   ]);
 });
 
-test('what is wrong is said at its field', () => {
+test('what is wrong is shown at its field', () => {
   const steps = [
     { ...newStep(), to: '2', price: '4,950' },
     { ...newStep(), to: '1', price: '9.95' },

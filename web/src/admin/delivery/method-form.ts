@@ -30,7 +30,7 @@ export type MethodForm = {
   zones: ZoneForm[];
 };
 
-let lastKey = Date.now(); // what was kept from before a reload has keys of before
+let lastKey = Date.now(); // a draft from before a reload has earlier keys
 const newKey = () => ++lastKey;
 
 const written = (value: number | null) => (value === null ? '' : String(value));
@@ -41,7 +41,7 @@ export function newStep(): StepForm {
   return { key: newKey(), from: '0', to: '', price: '' };
 }
 
-/** Nobody has said a price yet, and none is assumed. */
+/** No price was entered yet, and none is assumed. */
 export function newZone(everywhere: boolean): ZoneForm {
   return {
     key: newKey(),
@@ -114,11 +114,11 @@ function sentZone(zone: ZoneForm, pickup: boolean): object {
 
 /** What the form says, right or not. */
 function sentOf({ name, pickup, active, daysFrom, daysTo, zones }: MethodForm): object {
-  const said = daysFrom.trim() !== '' || daysTo.trim() !== '';
+  const given = daysFrom.trim() !== '' || daysTo.trim() !== '';
   return {
     name,
     // Whoever says one number means that many days.
-    days: said ? { from: numberOf(daysFrom || daysTo), to: numberOf(daysTo || daysFrom) } : null,
+    days: given ? { from: numberOf(daysFrom || daysTo), to: numberOf(daysTo || daysFrom) } : null,
     pickup,
     active,
     zones: (pickup ? zones.slice(0, 1) : zones).map((zone) => sentZone(zone, pickup)),

@@ -1,18 +1,16 @@
 import type { ManagedDeliveryMethod } from '@spareworks/contract/calls/delivery';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { NotThere } from '../../features/dashboard/not-there.tsx';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toast.ts';
 import { newMethodId, useDeliveryMethods } from './delivery-query.ts';
@@ -24,7 +22,7 @@ const title = 'Delivery method';
 
 export const handle: RouteHandle = { head: () => dashboardHead(title) };
 
-const trail = [{ label: pageNames.delivery, href: paths.delivery.href() }];
+const list = { label: pageNames.delivery, href: paths.delivery.href() };
 
 type FormProps = {
   /** As it was when the form was opened; null: a new one. */
@@ -97,22 +95,15 @@ function useOpened(now: ManagedDeliveryMethod | null): ManagedDeliveryMethod | n
 }
 
 function Content({ id }: { id: string }) {
-  const { data: methods, error, isFetching, refetch } = useDeliveryMethods();
+  const query = useDeliveryMethods();
+  const { data: methods, error } = query;
   const now = methods?.find(({ _id }) => _id === id) ?? null;
   const opened = useOpened(now);
   if (id === newMethodId) return <MethodForm method={null} now={null} />;
   // Somebody who is editing keeps what they typed, whatever a later answer says.
   if (opened !== null) return <MethodForm method={opened} now={now} />;
   if (methods !== undefined) {
-    return (
-      <EmptyState
-        picture={emptyShelf}
-        heading="h1"
-        title="There is no such method"
-        text="It may have been deleted meanwhile."
-        action={<ButtonLink to={paths.delivery.href()}>{pageNames.delivery}</ButtonLink>}
-      />
-    );
+    return <NotThere title="There is no such method" list={list} />;
   }
   return (
     <>
@@ -120,12 +111,7 @@ function Content({ id }: { id: string }) {
       {error === null ? (
         <Skeleton className="h-96 max-w-3xl" />
       ) : (
-        <LoadFailed
-          title="The method could not be loaded."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed title="The method could not be loaded." query={query} />
       )}
     </>
   );
@@ -135,9 +121,7 @@ export function MethodPage() {
   const { id = '' } = useParams();
   return (
     <>
-      <div className="-mt-3 mb-2">
-        <Breadcrumbs steps={trail} />
-      </div>
+      <Breadcrumbs steps={[list]} />
       <Content key={id} id={id} />
     </>
   );

@@ -21,7 +21,7 @@ test('a price stands for itself, steps say which weights they are for', () => {
   expect(priceLines({ price: null, steps: heavy })).toEqual(['30 kg to below 1,000 kg: $89.00']);
 });
 
-test('what else decides is said where it does', () => {
+test('what else decides is named where it does', () => {
   expect(conditionLines({ freeFrom: null, bulky: 0, steps: [] })).toEqual([]);
   const steps = [{ from: 0, to: 30_000, price: 5 }];
   expect(conditionLines({ freeFrom: 120, bulky: null, steps })).toEqual([

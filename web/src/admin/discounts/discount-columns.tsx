@@ -1,22 +1,16 @@
 import type { DiscountCode } from '@spareworks/contract/calls/discounts';
 import { Link } from 'react-router';
 import { useGroups } from '../../features/parts/use-groups.ts';
+import { rowId } from '../../lib/row-focus.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { conditionsOf, timeOf, usesOf, worthOf } from './discount-words.ts';
 import { StateChip } from './state-chip.tsx';
 
-const elementId = (id: string) => `discount-${id}`;
-
-/** Puts the focus on the row of a code. */
-export function focusDiscount(id: string): void {
-  document.getElementById(elementId(id))?.focus({ preventScroll: true });
-}
-
 function CodeName({ code }: { code: DiscountCode }) {
   return (
-    <div id={elementId(code._id)} tabIndex={-1} className="min-w-0">
+    <div id={rowId(code._id)} tabIndex={-1} className="min-w-0">
       <Link
         to={paths.discount.href({ id: code._id })}
         className="inline-block min-h-6 font-medium wrap-anywhere underline underline-offset-4"

@@ -49,7 +49,7 @@ type Props = {
   onSaved: (saved: DiscountCode) => void;
 };
 
-/** Everything that can be said about a code. */
+/** Every field of a code. */
 export function DiscountEditor({ code, onSaved }: Props) {
   const { form, submit, theirs, saveMine, restored, startOver } = useDiscountForm(code, onSaved);
   const { errors, isSubmitting } = form.formState;

@@ -26,11 +26,11 @@ const code: DiscountCode = {
 test('what the form shows of a code is what it sends back, whatever the clock of the computer says', () => {
   const { fields, version } = fieldsOf(code);
   expect(version).toBe(7);
-  const { _id, uses, state, version: _, createdAt, createdBy, ...said } = code;
-  expect(discountInputSchema.parse(inputOf(fields))).toEqual(said);
+  const { _id, uses, state, version: _, createdAt, createdBy, ...fieldsSent } = code;
+  expect(discountInputSchema.parse(inputOf(fields))).toEqual(fieldsSent);
 });
 
-test('a new code that nothing was said about asks for nothing', () => {
+test('a new code in which nothing was filled in asks for nothing', () => {
   const { fields } = fieldsOf(null);
   expect(inputOf({ ...fields, code: 'TEN', percent: '10' })).toEqual({
     code: 'TEN',

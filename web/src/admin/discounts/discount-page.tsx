@@ -1,16 +1,13 @@
 import { useNavigate, useParams } from 'react-router';
-import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { NotThere } from '../../features/dashboard/not-there.tsx';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { isNotThere } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toast.ts';
 import { DiscountEditor } from './discount-editor.tsx';
@@ -21,28 +18,18 @@ const title = 'Edit a discount code';
 
 export const handle: RouteHandle = { head: () => dashboardHead(title) };
 
-const trail = [{ label: pageNames.discounts, href: paths.discounts.href() }];
-
-function NoSuchCode() {
-  return (
-    <EmptyState
-      heading="h1"
-      picture={emptyShelf}
-      title="There is no such code"
-      text="It may have been deleted."
-      action={<ButtonLink to={paths.discounts.href()}>{pageNames.discounts}</ButtonLink>}
-    />
-  );
-}
+const list = { label: pageNames.discounts, href: paths.discounts.href() };
 
 export function DiscountPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { data: code, error, isFetching, refetch } = useDiscount(id);
-  if (code === undefined && error !== null && isNotThere(error)) return <NoSuchCode />;
+  const query = useDiscount(id);
+  const { data: code, error } = query;
+  if (code === undefined && error !== null && isNotThere(error))
+    return <NotThere title="There is no such code" list={list} />;
   return (
     <>
-      <Breadcrumbs steps={trail} />
+      <Breadcrumbs steps={[list]} />
       <PageHeading
         title={code === undefined ? title : `Edit ${code.code}`}
         text={
@@ -62,12 +49,7 @@ export function DiscountPage() {
         />
       )}
       {code === undefined && error !== null && (
-        <LoadFailed
-          title="The code could not be loaded."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed title="The code could not be loaded." query={query} />
       )}
       {code === undefined && error === null && (
         <div role="status" className="max-w-3xl">

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { someTree } from '../../testing/some-groups.ts';
 import { conditionsOf, usesOf, worthOf } from './discount-words.ts';
 
-test('what a code is worth is said in few words', () => {
+test('what a code is worth is told in few words', () => {
   expect(worthOf({ kind: 'percent', percent: 12.125, amount: null })).toBe('12.125% off');
   expect(worthOf({ kind: 'amount', percent: null, amount: 5 })).toBe('$5.00 off');
   expect(worthOf({ kind: 'free-delivery', percent: null, amount: null })).toBe('Free delivery');
 });
 
-test('what it asks for is said, and nothing where it asks for nothing', () => {
+test('what it asks for is named, and nothing where it asks for nothing', () => {
   expect(conditionsOf({ leastOrder: 50, groups: ['brakes', 'lights'], mostPerPerson: 1 }, someTree)).toBe(
     'Orders from $50.00. Brakes, Lights only. 1 per person.',
   );

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
-import { discountColumns, focusDiscount } from './discount-columns.tsx';
+import { discountColumns } from './discount-columns.tsx';
 import { useDiscounts } from './discounts-query.ts';
 import { useDiscountActions } from './use-discount-actions.tsx';
 
@@ -47,7 +47,7 @@ function NoCodes() {
 export function DiscountsPage() {
   const pages = useDiscounts();
   const codes = useItems<DiscountCode>(pages);
-  const { list, beforeMore, afterRemoval } = useListFocus(codes, focusDiscount);
+  const { list, beforeMore, afterRemoval } = useListFocus(codes);
   const actions = useDiscountActions(afterRemoval);
   return (
     <>

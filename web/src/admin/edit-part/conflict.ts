@@ -107,7 +107,7 @@ export function differences(base: Edited, mine: Edited, theirs: Edited): Differe
     .map(({ was, ...difference }) => ({ ...difference, touched: difference.mine !== was }));
 }
 
-/** What is chosen before the person chooses: their own word where they have said one, else what is there now. */
+/** What is chosen before the person chooses: their own value where they typed one, else what is there now. */
 export function firstChoices(list: readonly Difference[]): Partial<Record<ComparedName, Choice>> {
   return Object.fromEntries(list.map(({ name, touched }) => [name, touched ? 'mine' : 'theirs']));
 }

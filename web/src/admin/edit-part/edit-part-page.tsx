@@ -1,18 +1,16 @@
 import type { PartRecord } from '@spareworks/contract/calls/part-management';
 import { useParams } from 'react-router';
-import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { NotThere } from '../../features/dashboard/not-there.tsx';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { isNotThere } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { PartFormFields } from '../part-form/part-form-fields.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { EditSkeleton } from './edit-skeleton.tsx';
@@ -25,7 +23,7 @@ const title = 'Edit a part';
 
 export const handle: RouteHandle = { head: () => dashboardHead(title) };
 
-const trail = [{ label: pageNames.manageSpareParts, href: paths.manageSpareParts.href() }];
+const list = { label: pageNames.manageSpareParts, href: paths.manageSpareParts.href() };
 
 function EditPart({ part }: { part: PartRecord }) {
   const { form, pictures, sending, submit, conflict, settle, restored, startOver } = useEditPart(part);
@@ -73,7 +71,8 @@ function EditPart({ part }: { part: PartRecord }) {
 }
 
 function Content({ id }: { id: string }) {
-  const { data: part, error, isFetching, refetch } = usePartRecord(id);
+  const query = usePartRecord(id);
+  const { data: part, error } = query;
   // Somebody who is editing keeps what they typed, whatever a later answer says.
   if (part !== undefined) {
     return (
@@ -84,26 +83,13 @@ function Content({ id }: { id: string }) {
     );
   }
   if (isNotThere(error)) {
-    return (
-      <EmptyState
-        picture={emptyShelf}
-        heading="h1"
-        title="This part is not in the shop"
-        text="It may have been deleted meanwhile."
-        action={<ButtonLink to={paths.manageSpareParts.href()}>{pageNames.manageSpareParts}</ButtonLink>}
-      />
-    );
+    return <NotThere title="This part is not in the shop" list={list} />;
   }
   if (error === null) return <EditSkeleton />;
   return (
     <>
       <PageHeading title={title} />
-      <LoadFailed
-        title="The part could not be loaded."
-        reason={problemTitle(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryFailed title="The part could not be loaded." query={query} />
     </>
   );
 }
@@ -112,9 +98,7 @@ export function EditPartPage() {
   const { id = '' } = useParams();
   return (
     <>
-      <div className="-mt-3 mb-2">
-        <Breadcrumbs steps={trail} />
-      </div>
+      <Breadcrumbs steps={[list]} />
       <Content key={id} id={id} />
     </>
   );

@@ -4,12 +4,12 @@ import { type CorrectionFields, toCorrection } from './correction.ts';
 
 type Screen = { available: number; keys: IdempotencyKeys };
 
-/** In one order, whichever way the form tells them. */
+/** The fields in a fixed order, so that the same ones always make the same key. */
 const typed = ({ happening, pieces, reason }: CorrectionFields) => ({ happening, pieces, reason });
 
 /**
- * How many were available for what is typed: those of the first time, where it was sent and is not known to have arrived.
- * What is available now may be what came of it.
+ * How many were available when this correction was first sent, where it is not known whether it arrived: the number shown now may
+ * already include it.
  */
 export function availableFor(fields: CorrectionFields, { available, keys }: Screen): number {
   return keys.seenFor(typed(fields), available);

@@ -11,7 +11,7 @@ import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
 import { useSending } from '../../features/forms/use-sending.ts';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
 import { notify } from '../../ui/toast.ts';
-import { forgetParts } from '../manage-parts/parts-query.ts';
+import { refreshParts } from '../manage-parts/parts-query.ts';
 import { fieldsOf, keptNames, sentNames } from '../part-form/part-fields.ts';
 import { pictureCannotBeKept } from '../part-form/picture-problem.ts';
 import { isUploadedLater, usePictures } from '../part-form/use-pictures.ts';
@@ -107,7 +107,7 @@ export function useEditPart(record: PartRecord) {
     form.reset(fieldsOf(next));
     kept.forget();
     notify.success('The part is saved.');
-    forgetParts(client);
+    refreshParts(client);
     void refreshRecord(client, id);
   }
 

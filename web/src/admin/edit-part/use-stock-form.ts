@@ -5,7 +5,7 @@ import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.t
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
 import { notify } from '../../ui/toast.ts';
-import { forgetParts } from '../manage-parts/parts-query.ts';
+import { refreshParts } from '../manage-parts/parts-query.ts';
 import { availableAfter, type CorrectionFields, piecesProblem } from './correction.ts';
 import { refreshRecord } from './part-record-query.ts';
 import { availableFor, sendCorrection } from './send-correction.ts';
@@ -26,7 +26,7 @@ export function useStockForm(partId: string, { available }: StockFigures) {
       if (changed) notify.success('The stock is corrected.');
       else notify.plain('The count is what the shop says already.');
       startOver();
-      forgetParts(client);
+      refreshParts(client);
     },
   });
 

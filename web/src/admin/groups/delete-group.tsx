@@ -1,5 +1,5 @@
 import { type ManagedGroup, nowhere } from '@spareworks/contract/calls/groups';
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf, counts } from '@spareworks/contract/plain/formats';
 import type { GroupTree } from '@spareworks/contract/plain/group-tree';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,8 +21,8 @@ type Props = {
 
 function heldInWords({ parts }: ManagedGroup, groups: number): string {
   const held = [
-    ...(parts > 0 ? [`${counts.format(parts)} ${parts === 1 ? 'part' : 'parts'}`] : []),
-    ...(groups > 0 ? [`${counts.format(groups)} ${groups === 1 ? 'group' : 'groups'} within it`] : []),
+    ...(parts > 0 ? [countOf(parts, 'part')] : []),
+    ...(groups > 0 ? [`${countOf(groups, 'group')} within it`] : []),
   ];
   return held.join(' and ');
 }

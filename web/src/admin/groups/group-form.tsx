@@ -77,7 +77,7 @@ function proposedSlug(tree: GroupTree, { name, parent }: Fields, group: ManagedG
   return group === null && isTaken && above !== undefined ? `${above}-${slug}` : slug;
 }
 
-/** What is said about a group. Where it stands is chosen once, and changed in the tree. */
+/** The fields of a group. Where it stands is chosen once, and changed in the tree. */
 export function GroupForm({ group, tree, parent, onSaved }: Props) {
   const client = useQueryClient();
   const picture = usePicture();

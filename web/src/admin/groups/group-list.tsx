@@ -1,6 +1,6 @@
 import Plus from 'virtual:icons/plus';
 import type { ManagedGroup } from '@spareworks/contract/calls/groups';
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf } from '@spareworks/contract/plain/formats';
 import { groupLimits, groupTree } from '@spareworks/contract/plain/group-tree';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -89,7 +89,7 @@ export function GroupList({ groups }: { groups: readonly ManagedGroup[] }) {
     <section aria-labelledby="groups">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <h2 id="groups" ref={heading} tabIndex={-1} className="text-3xl">
-          {counts.format(tree.all.length)} {tree.all.length === 1 ? 'group' : 'groups'}
+          {countOf(tree.all.length, 'group')}
         </h2>
         <AddLink />
       </div>

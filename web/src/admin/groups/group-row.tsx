@@ -4,7 +4,7 @@ import ArrowRight from 'virtual:icons/arrow-right';
 import ArrowUp from 'virtual:icons/arrow-up';
 import GripVertical from 'virtual:icons/grip-vertical';
 import type { ManagedGroup } from '@spareworks/contract/calls/groups';
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf } from '@spareworks/contract/plain/formats';
 import { type GroupTree, groupLimits } from '@spareworks/contract/plain/group-tree';
 import type { DragEvent } from 'react';
 import { Link } from 'react-router';
@@ -56,7 +56,7 @@ type Props = {
 
 function partsInWords({ parts }: ManagedGroup): string {
   if (parts === 0) return 'No parts of its own';
-  return `${counts.format(parts)} ${parts === 1 ? 'part' : 'parts'} of its own`;
+  return `${countOf(parts, 'part')} of its own`;
 }
 
 const small = 'px-3 text-[0.9375rem]';

@@ -2,17 +2,14 @@ import type { ManagedGroup } from '@spareworks/contract/calls/groups';
 import { groupTree } from '@spareworks/contract/plain/group-tree';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { NotThere } from '../../features/dashboard/not-there.tsx';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GroupForm } from './group-form.tsx';
 import { newGroupId } from './group-href.ts';
@@ -21,7 +18,7 @@ import { useManagedGroups } from './groups-query.ts';
 
 const handle: RouteHandle = { head: () => dashboardHead(pageNames.groups) };
 
-const trail = [{ label: pageNames.groups, href: paths.groups.href() }];
+const list = { label: pageNames.groups, href: paths.groups.href() };
 
 function OneGroup({ id, groups }: { id: string; groups: readonly ManagedGroup[] }) {
   const tree = useMemo(() => groupTree(groups), [groups]);
@@ -30,20 +27,12 @@ function OneGroup({ id, groups }: { id: string; groups: readonly ManagedGroup[] 
   const isNew = id === newGroupId;
   const group = tree.get(id) ?? null;
   if (!isNew && group === null) {
-    return (
-      <EmptyState
-        heading="h1"
-        picture={emptyShelf}
-        title="There is no such group"
-        text="It may have been deleted."
-        action={<ButtonLink to={paths.groups.href()}>{pageNames.groups}</ButtonLink>}
-      />
-    );
+    return <NotThere title="There is no such group" list={list} />;
   }
   const parent = new URLSearchParams(search).get('parent');
   return (
     <>
-      <Breadcrumbs steps={trail} />
+      <Breadcrumbs steps={[list]} />
       <PageHeading title={group?.name ?? 'Add a group'} />
       <GroupForm
         group={group}
@@ -59,7 +48,8 @@ function OneGroup({ id, groups }: { id: string; groups: readonly ManagedGroup[] 
 function GroupsPage() {
   const { '*': path = '' } = useParams();
   const id = path === '' ? undefined : path;
-  const { data: groups, error, isFetching, refetch } = useManagedGroups();
+  const query = useManagedGroups();
+  const { data: groups, error } = query;
   return (
     <>
       {id === undefined && (
@@ -71,12 +61,7 @@ function GroupsPage() {
       {groups !== undefined && id === undefined && <GroupList groups={groups} />}
       {groups !== undefined && id !== undefined && <OneGroup key={id} id={id} groups={groups} />}
       {groups === undefined && error !== null && (
-        <LoadFailed
-          title="The groups could not be loaded."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed title="The groups could not be loaded." query={query} />
       )}
       {groups === undefined && error === null && (
         <div role="status">

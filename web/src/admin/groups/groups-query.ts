@@ -44,7 +44,7 @@ export function placeGroup(client: QueryClient, id: string, body: GroupPlace): P
   return thenShow(client, browserApi('PUT /managed-groups/{id}/place', { params: { id }, body }));
 }
 
-/** `to` is left out where it is said to hold nothing. */
+/** `to` is left out where the group is shown to hold nothing. */
 export function removeGroup(client: QueryClient, id: string, to: string | undefined) {
   const query = to === undefined ? {} : { to };
   return thenShow(client, browserApi('DELETE /managed-groups/{id}', { params: { id }, query }));

@@ -46,7 +46,7 @@ test('what is dropped goes before, into or after the other, and never into itsel
   expect(placeOnto(tree, 'lights', 'brakes', 'after')).toEqual({ parent: null, before: null });
 });
 
-test('where it stands then is said in words', () => {
+test('where it stands then is told in words', () => {
   expect(placeInWords(tree, 'engine', { parent: 'brakes', before: 'pads' })).toBe(
     '“engine” is number 2 of 3 in “brakes” now.',
   );

@@ -14,9 +14,7 @@ const trail = [{ label: pageNames.manageSpareParts, href: paths.manageSpareParts
 export function ImportFitmentPage() {
   return (
     <>
-      <div className="-mt-3 mb-2">
-        <Breadcrumbs steps={trail} />
-      </div>
+      <Breadcrumbs steps={trail} />
       <PageHeading title={pageNames.importFitment} text="Say which parts fit which cars with a CSV file" />
       <div className="flex flex-col gap-5">
         <FitmentSources />

@@ -1,7 +1,7 @@
 import Download from 'virtual:icons/download';
 import type { PartImport } from '@spareworks/contract/calls/part-files';
 import { moment } from '@spareworks/contract/plain/dates';
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf, counts } from '@spareworks/contract/plain/formats';
 import type { RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -89,7 +89,7 @@ export function ImportResult({ found: latest, heading }: Props) {
         {titles[state]}
       </h2>
       <p className="mt-2 text-muted wrap-anywhere">
-        {fileName}, {counts.format(found.rows)} {found.rows === 1 ? 'row' : 'rows'}, checked by {createdBy} on{' '}
+        {fileName}, {countOf(found.rows, 'row')}, checked by {createdBy} on{' '}
         <time dateTime={createdAt}>{moment(createdAt)}</time>
       </p>
       {state === 'applying' && <Progress {...latest} />}
@@ -108,7 +108,7 @@ export function ImportResult({ found: latest, heading }: Props) {
       <div className="mt-5 flex flex-wrap gap-3">
         {state === 'checked' && work > 0 && (
           <Button className="max-sm:w-full" onClick={() => void apply()}>
-            Import {counts.format(work)} {work === 1 ? 'row' : 'rows'}
+            Import {countOf(work, 'row')}
           </Button>
         )}
         {refused > 0 && <RefusedDownload id={_id} />}
@@ -133,7 +133,7 @@ export function ImportResult({ found: latest, heading }: Props) {
           </>
         )}
       </div>
-      {/* Said once at each turn, not with every row. */}
+      {/* Announced once at each turn, not with every row. */}
       <p role="status" className="sr-only">
         {titles[state]}
       </p>

@@ -1,7 +1,6 @@
 import type { FileKindName } from '@spareworks/contract/plain/file-kinds';
 import { useEffect, useRef, useState } from 'react';
-import { problemTitle } from '../../lib/problem-title.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckForm } from './check-form.tsx';
 import { useLatestImport } from './import-query.ts';
@@ -11,7 +10,7 @@ import { ImportResult } from './import-result.tsx';
 export function ImportSteps({ kind }: { kind: FileKindName }) {
   const query = useLatestImport(kind);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, isFetching } = query;
+  const { data, error } = query;
   const [justChecked, setJustChecked] = useState(false);
 
   // As soon as the result is on the page, however long that takes.
@@ -31,12 +30,7 @@ export function ImportSteps({ kind }: { kind: FileKindName }) {
         </div>
       )}
       {data === undefined && error !== null && (
-        <LoadFailed
-          title="The latest import could not be loaded."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryFailed title="The latest import could not be loaded." query={query} />
       )}
       {data != null && <ImportResult found={data} heading={heading} />}
     </>

@@ -1,26 +1,19 @@
 import type { Maker } from '@spareworks/contract/calls/makers';
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf, counts } from '@spareworks/contract/plain/formats';
 import { Link } from 'react-router';
+import { rowId } from '../../lib/row-focus.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 
-const elementId = (id: string) => `maker-${id}`;
-
-/** Puts the focus on the row of a maker. */
-export function focusMaker(id: string): void {
-  document.getElementById(elementId(id))?.focus({ preventScroll: true });
-}
-
 /** "no parts", "1 part", "1,200 parts" */
 export function partsInWords(parts: number): string {
-  if (parts === 0) return 'No parts';
-  return parts === 1 ? '1 part' : `${counts.format(parts)} parts`;
+  return parts === 0 ? 'No parts' : countOf(parts, 'part');
 }
 
 function MakerName({ maker: { _id, name, slug, logo } }: { maker: Maker }) {
   return (
-    <div id={elementId(_id)} tabIndex={-1} className="flex min-w-0 items-center gap-3">
+    <div id={rowId(_id)} tabIndex={-1} className="flex min-w-0 items-center gap-3">
       <span
         data-theme="light"
         className="grid h-12 w-16 shrink-0 place-items-center overflow-hidden rounded-md border border-base-300 bg-base-100"

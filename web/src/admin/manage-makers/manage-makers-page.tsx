@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.ts';
-import { focusMaker, makerColumns, type RowActions } from './maker-columns.tsx';
+import { makerColumns, type RowActions } from './maker-columns.tsx';
 import { MakerDialog } from './maker-dialog.tsx';
 import { removeMaker, useMakers } from './makers-query.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -55,7 +55,7 @@ export function ManageMakersPage() {
   const q = useDeferredValue(typed.trim());
   const pages = useMakers(q);
   const makers = useItems<Maker>(pages);
-  const { list, beforeMore, afterRemoval, focusList } = useListFocus(makers, focusMaker);
+  const { list, beforeMore, afterRemoval, focusList } = useListFocus(makers);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const asItIs = (maker: Maker) => makers.find(({ _id }) => _id === maker._id) ?? maker;

@@ -34,11 +34,11 @@ export function useMakerForm(maker: Maker | null, logo: Picture, onSaved: () => 
     current: fieldsOf(maker),
     resolver,
     send: async ({ name, text = '', logo: kept }, version) => {
-      const said = { name, text, logo: textOf(await logo.addressOr(kept ?? '')) };
+      const fields = { name, text, logo: textOf(await logo.addressOr(kept ?? '')) };
       const saved =
         maker === null
-          ? await addMaker(client, said, keys)
-          : await changeMaker(client, maker.slug, { ...said, version });
+          ? await addMaker(client, fields, keys)
+          : await changeMaker(client, maker.slug, { ...fields, version });
       notify.success(maker === null ? `${saved.name} is added.` : `${saved.name} is saved.`);
       onSaved();
       return fieldsOf(maker === null ? null : saved);

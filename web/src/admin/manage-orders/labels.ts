@@ -1,5 +1,5 @@
 import type { OrderCounts } from '@spareworks/contract/calls/orders';
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf, counts } from '@spareworks/contract/plain/formats';
 import { type OrderSort, type OrderStage, undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
 
 export const stageLabels: Record<OrderStage, string> = {
@@ -23,17 +23,12 @@ export const undoWords = `This can be undone for ${undoShippingSeconds} seconds.
 /** Where nobody knows whether it was undone, and it cannot be tried again. */
 export const tooLateWords = 'No answer came, and the time to undo it is over.';
 
-/** "1 order", "1,234 orders" */
-export function countOfOrders(count: number): string {
-  return count === 1 ? '1 order' : `${counts.format(count)} orders`;
-}
-
 export function shippedWords(count: number): string {
-  return count === 1 ? '1 order is shipped.' : `${countOfOrders(count)} are shipped.`;
+  return `${countOf(count, 'order')} ${count === 1 ? 'is' : 'are'} shipped.`;
 }
 
 export function pendingAgainWords(count: number): string {
-  return count === 1 ? '1 order is pending again' : `${countOfOrders(count)} are pending again`;
+  return `${countOf(count, 'order')} ${count === 1 ? 'is' : 'are'} pending again`;
 }
 
 /** A choice with how many it would leave. */

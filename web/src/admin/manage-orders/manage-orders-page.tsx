@@ -1,4 +1,5 @@
 import type { OrderCounts } from '@spareworks/contract/calls/orders';
+import { countOf } from '@spareworks/contract/plain/formats';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
@@ -6,11 +7,10 @@ import { pageNames } from '../../features/dashboard/page-names.ts';
 import { ListFrame } from '../../features/lists/list-frame.tsx';
 import { useListFocus } from '../../features/lists/use-list-focus.ts';
 import { useItems } from '../../features/lists/use-pages.ts';
-import { focusOrder } from '../../features/orders/order-name.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useAllOrders, useOrderCounts } from './all-orders.ts';
-import { countOfOrders, sortLabels } from './labels.ts';
+import { sortLabels } from './labels.ts';
 import { type ListState, listHref, readListState } from './list-state.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -23,7 +23,7 @@ export const handle: RouteHandle = { head: () => dashboardHead(pageNames.manageO
 function Orders({ state, counts }: { state: ListState; counts: OrderCounts | undefined }) {
   const pages = useAllOrders(state);
   const orders = useItems(pages);
-  const { list, focusList, beforeMore, afterRemoval } = useListFocus(orders, focusOrder);
+  const { list, focusList, beforeMore, afterRemoval } = useListFocus(orders);
   useUndoAfterReload(focusList);
   return (
     <ListFrame
@@ -58,7 +58,7 @@ export function ManageOrdersPage() {
         title={pageNames.manageOrders}
         text={
           <span role="status">
-            {shown === undefined ? 'All orders' : `${countOfOrders(shown)}, ${order}`}
+            {shown === undefined ? 'All orders' : `${countOf(shown, 'order')}, ${order}`}
           </span>
         }
       />

@@ -1,12 +1,13 @@
+import { countOf } from '@spareworks/contract/plain/formats';
 import type { Order } from '@spareworks/contract/schemas/order';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { refreshOrders } from '../../features/orders/orders-query.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
 import { notify } from '../../ui/toast.ts';
 import { undoShippings } from './all-orders.ts';
 import { findShippedInTime } from './find-shipped.ts';
 import type { KeptShippings } from './kept-shippings.ts';
-import { countOfOrders, pendingAgainWords, shippedWords } from './labels.ts';
+import { pendingAgainWords, shippedWords } from './labels.ts';
 import { reasonsOf } from './ship-chosen.ts';
 import { offerUndoOf, startShipping } from './ship-with-undo.ts';
 import { undoInTurn } from './undo-in-turn.ts';
@@ -56,7 +57,7 @@ async function undoSeveral(page: Page, orders: readonly Order[], until: number):
     Date.now() < until,
   );
   if (first === undefined) return;
-  notify.error(`${countOfOrders(refused.length)} could not be undone: ${first.reason}`);
-  forgetOrders(client);
+  notify.error(`${countOf(refused.length, 'order')} could not be undone: ${first.reason}`);
+  refreshOrders(client);
   if (unanswered.length > 0) offerUndoOfSeveral(page, unanswered, until);
 }

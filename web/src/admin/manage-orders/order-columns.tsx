@@ -1,4 +1,4 @@
-import { counts, formatDollars } from '@spareworks/contract/plain/formats';
+import { countOf, formatDollars } from '@spareworks/contract/plain/formats';
 import { canCancel } from '@spareworks/contract/plain/order-states';
 import type { Order } from '@spareworks/contract/schemas/order';
 import { CanceledLine } from '../../features/orders/canceled-line.tsx';
@@ -79,9 +79,7 @@ export function orderColumns({ selection, onCanceled }: Options): Column<Order>[
       cell: ({ price, orderQuantity }) => (
         <div>
           <span className="font-medium">{formatDollars(price)}</span>
-          <span className="block text-sm text-muted">
-            {counts.format(orderQuantity)} {orderQuantity === 1 ? 'piece' : 'pieces'}
-          </span>
+          <span className="block text-sm text-muted">{countOf(orderQuantity, 'piece')}</span>
         </div>
       ),
     },

@@ -1,10 +1,10 @@
 import ClipboardList from 'virtual:icons/clipboard-list';
 import Printer from 'virtual:icons/printer';
 import Truck from 'virtual:icons/truck';
+import { countOf } from '@spareworks/contract/plain/formats';
 import { mostOrdersAtOnce } from '@spareworks/contract/plain/order-lists';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { packingSlipsHref, pickListHref } from '../packing-slips/packing-slips-href.ts';
-import { countOfOrders } from './labels.ts';
 import type { Selection } from './use-selection.ts';
 import type { useShipMany } from './use-ship-many.ts';
 
@@ -25,7 +25,7 @@ export function SelectionBar({ selection, shipping: { progress, ship }, onCleare
     >
       <p role="status" className="mr-auto font-medium">
         {progress === null
-          ? `${countOfOrders(count)} selected`
+          ? `${countOf(count, 'order')} selected`
           : `Shipping: ${progress.done} of ${progress.of} done`}
       </p>
       <Button

@@ -7,8 +7,8 @@ import { someOrder } from '../../testing/some-order.ts';
 import { keptShippings } from './kept-shippings.ts';
 import {
   closeSummary,
-  type Desk,
   reasonsOf,
+  type ShippingContext,
   type Summary,
   shipChosen,
   shipInTurn,
@@ -102,18 +102,18 @@ test('of orders that could not be undone for want of an answer nobody is told to
   expect(reasonsOf(answered, false)).toEqual(refused);
 });
 
-/** A desk with three paid orders, at a shop that ships them and whose answer to that is lost. */
-function deskWithLostAnswer() {
+/** Three paid orders, and a shop that ships them and whose answer to that is lost. */
+function ordersWithLostAnswer() {
   const [a, b, c] = ['a', 'b', 'c'].map((last) => ({ ...someOrder(), _id: last, state: 'paid' }) as Order);
   const three = [a, b, c] as Order[];
-  let line: 'up' | 'down' = 'up';
+  let connection: 'up' | 'down' = 'up';
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('/orders/ship')) throw new TypeError('Failed to fetch');
-    if (line === 'down') throw new TypeError('Failed to fetch');
+    if (connection === 'down') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify([a, b].map((order) => ({ ...order, state: 'shipped' }))));
   });
   let shown: Summary | null = null;
-  const desk: Desk = {
+  const context: ShippingContext = {
     client: new QueryClient(),
     kept: keptShippings('ada@example.com'),
     open: () => shown,
@@ -122,7 +122,7 @@ function deskWithLostAnswer() {
     },
     takeFocus: () => undefined,
   };
-  return { desk, three, cut: (next: typeof line) => (line = next) };
+  return { context, three, cut: (next: typeof connection) => (connection = next) };
 }
 
 describe('orders whose answer was lost', () => {
@@ -147,26 +147,26 @@ describe('orders whose answer was lost', () => {
   });
 
   test('are asked for, and what stands open says which of them are shipped', async () => {
-    const { desk, three, cut } = deskWithLostAnswer();
+    const { context, three, cut } = ordersWithLostAnswer();
     cut('down');
-    await shipChosen(desk, three, () => undefined);
-    expect(desk.open()).toMatchObject({ what: 'shipped', shipped: [], unanswered: three });
+    await shipChosen(context, three, () => undefined);
+    expect(context.open()).toMatchObject({ what: 'shipped', shipped: [], unanswered: three });
     cut('up');
     await vi.advanceTimersByTimeAsync(1500);
-    const open = desk.open() as Summary & { what: 'shipped' };
+    const open = context.open() as Summary & { what: 'shipped' };
     expect(open.shipped.map(({ _id }) => _id)).toEqual(['a', 'b']);
     expect(open.refused.map(({ order }) => order._id)).toEqual(['c']);
   });
 
   test('can be undone by a notice where it was closed before they were found', async () => {
-    const { desk, three, cut } = deskWithLostAnswer();
+    const { context, three, cut } = ordersWithLostAnswer();
     cut('down');
-    await shipChosen(desk, three, () => undefined);
-    closeSummary(desk);
+    await shipChosen(context, three, () => undefined);
+    closeSummary(context);
     expect(listening).toBe(false); // nothing is known to be shipped
     cut('up');
     await vi.advanceTimersByTimeAsync(1500);
-    expect(desk.open()).toBeNull();
+    expect(context.open()).toBeNull();
     expect(listening).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
 import type { Order } from '@spareworks/contract/schemas/order';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { refreshOrders } from '../../features/orders/orders-query.ts';
 import { isUnanswered } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
@@ -15,7 +15,7 @@ const atOnce = 20;
 
 const sentUntil = ({ _id: id, number }: Order, until: number): KeptShipping => ({ id, number, until });
 
-/** unanswered: of those refused, the ones of which the shop said nothing. */
+/** unanswered: of those refused, the ones the shop did not answer. */
 export type ShipSummary = {
   shipped: readonly Order[];
   refused: readonly Refused[];
@@ -89,8 +89,8 @@ export function withFound<S extends ShipSummary>(summary: S, found: readonly Ord
 
 export type Progress = { done: number; of: number };
 
-/** Where several orders are shipped: what has happened there, and where it is shown. */
-export type Desk = {
+/** What shipping several orders works with: what has happened so far, and where it is shown. */
+export type ShippingContext = {
   client: QueryClient;
   kept: KeptShippings;
   /** What stands open to be read. */
@@ -101,11 +101,11 @@ export type Desk = {
 
 /** Ships the chosen orders and shows what came of it, also of those whose answer was lost. */
 export async function shipChosen(
-  desk: Desk,
+  context: ShippingContext,
   orders: readonly Order[],
   onProgress: (done: number) => void,
 ): Promise<void> {
-  const { client, kept } = desk;
+  const { client, kept } = context;
   let undoUntil = 0;
   const result = await shipInTurn(
     orders,
@@ -116,43 +116,47 @@ export async function shipChosen(
     },
     onProgress,
   );
-  desk.show({ what: 'shipped', undoUntil, ...result });
-  if (result.refused.length > 0) forgetOrders(client);
+  context.show({ what: 'shipped', undoUntil, ...result });
+  if (result.refused.length > 0) refreshOrders(client);
   const unknown = new Set(result.unanswered);
   kept.forget(result.refused.filter(({ order }) => !unknown.has(order)).map(({ order }) => order._id));
   const sent = result.unanswered.map((order) => sentUntil(order, undoUntil));
-  void findShippedInTime(client, sent, (found) => noteFound(desk, found, undoUntil));
+  void findShippedInTime(client, sent, (found) => noteFound(context, found, undoUntil));
 }
 
 /** The answer was lost, but they are shipped. */
-function noteFound(desk: Desk, found: readonly Order[], until: number): void {
-  const open = desk.open();
-  if (open?.what === 'shipped') desk.show(withFound(open, found));
-  else offerUndoOfMany(desk, found, until);
+function noteFound(context: ShippingContext, found: readonly Order[], until: number): void {
+  const open = context.open();
+  if (open?.what === 'shipped') context.show(withFound(open, found));
+  else offerUndoOfMany(context, found, until);
 }
 
-export async function undoChosen(desk: Desk, shipped: readonly Order[], undoUntil: number): Promise<void> {
-  const { client, kept } = desk;
+export async function undoChosen(
+  context: ShippingContext,
+  shipped: readonly Order[],
+  undoUntil: number,
+): Promise<void> {
+  const { client, kept } = context;
   const result = await undoInTurn(shipped, (ids) => undoShippings(client, ids));
-  desk.show({ what: 'undone', undoUntil, ...result });
+  context.show({ what: 'undone', undoUntil, ...result });
   const unknown = new Set(result.unanswered);
   kept.forget(shipped.filter((order) => !unknown.has(order)).map(({ _id }) => _id));
-  if (result.refused.length > 0) forgetOrders(client);
+  if (result.refused.length > 0) refreshOrders(client);
 }
 
 /** Who has read it may still notice the slip. */
-export function closeSummary(desk: Desk): void {
-  const read = desk.open();
-  desk.show(null);
-  if (read !== null) offerUndoOfMany(desk, undoableOf(read), read.undoUntil);
+export function closeSummary(context: ShippingContext): void {
+  const read = context.open();
+  context.show(null);
+  if (read !== null) offerUndoOfMany(context, undoableOf(read), read.undoUntil);
 }
 
-function offerUndoOfMany(desk: Desk, shipped: readonly Order[], until: number): void {
+function offerUndoOfMany(context: ShippingContext, shipped: readonly Order[], until: number): void {
   if (shipped.length === 0) return;
   offerUndo({
     text: shippedWords(shipped.length),
     until,
-    undo: () => void undoChosen(desk, shipped, until),
-    takeFocus: desk.takeFocus,
+    undo: () => void undoChosen(context, shipped, until),
+    takeFocus: context.takeFocus,
   });
 }

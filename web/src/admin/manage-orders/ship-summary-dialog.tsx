@@ -1,3 +1,4 @@
+import { countOf } from '@spareworks/contract/plain/formats';
 import type { Order } from '@spareworks/contract/schemas/order';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -5,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { packingSlipsHref } from '../packing-slips/packing-slips-href.ts';
-import { countOfOrders, pendingAgainWords } from './labels.ts';
+import { pendingAgainWords } from './labels.ts';
 import { reasonsOf, type Summary, undoableOf } from './ship-chosen.ts';
 
 /** Whether that moment is still to come. */
@@ -25,7 +26,7 @@ function titleOf(summary: Summary): string {
     return pendingAgainWords(length);
   }
   const { length } = summary.shipped;
-  return length === 0 ? 'No order was shipped' : `${countOfOrders(length)} shipped`;
+  return length === 0 ? 'No order was shipped' : `${countOf(length, 'order')} shipped`;
 }
 
 type Props = {
@@ -51,7 +52,7 @@ export function ShipSummaryDialog({ summary, undoing, onUndo, onClose }: Props) 
     <Dialog
       open
       title={titleOf(summary)}
-      {...(refused.length > 0 && { text: `${countOfOrders(refused.length)} ${notDone}:` })}
+      {...(refused.length > 0 && { text: `${countOf(refused.length, 'order')} ${notDone}:` })}
       onClose={onClose}
       actions={
         <>

@@ -35,11 +35,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Line = 'up' | 'down' | 'drops the answer' | 'drops the answer late';
+type Connection = 'up' | 'down' | 'drops the answer' | 'drops the answer late';
 
-/** A shop with one paid order, at the end of a line that can go down. */
+/** A shop with one paid order, at the end of a connection that can be lost. */
 function shopWithAnOrder() {
-  const shop = { line: 'up' as Line, state: 'paid' as OrderState, desk: desk() };
+  const shop = { connection: 'up' as Connection, state: 'paid' as OrderState, shipping: startedShipping() };
   const refusal = (code: string) => ({ status: 409, code, title: code });
   const act = (call: string) => {
     if (call === 'GET /api/order/o1') {
@@ -60,17 +60,17 @@ function shopWithAnOrder() {
   };
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     asked.push(`${method} ${url}`);
-    if (shop.line === 'down') throw new TypeError('Failed to fetch');
-    const { line } = shop;
+    if (shop.connection === 'down') throw new TypeError('Failed to fetch');
+    const { connection } = shop;
     const answer = act(`${method} ${url}`);
-    if (line === 'drops the answer late') await new Promise((resolve) => setTimeout(resolve, 3000));
-    if (line !== 'up') throw new TypeError('Failed to fetch');
+    if (connection === 'drops the answer late') await new Promise((resolve) => setTimeout(resolve, 3000));
+    if (connection !== 'up') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer), { status: 'status' in answer ? 409 : 200 });
   });
   return shop;
 }
 
-function desk() {
+function startedShipping() {
   const takeFocus = () => undefined;
   return startShipping({
     client: new QueryClient(),
@@ -86,14 +86,14 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 test('Undo that did not get through is offered again until its ten seconds are over', async () => {
   const shop = shopWithAnOrder();
-  await sendShipping(shop.desk, false);
-  shop.line = 'down';
+  await sendShipping(shop.shipping, false);
+  shop.connection = 'down';
   await seconds(2);
   controlZ();
   expect(press).toBeNull();
   await seconds(1);
   expect(press).not.toBeNull();
-  shop.line = 'up';
+  shop.connection = 'up';
   controlZ();
   await seconds(1);
   expect(shop.state).toBe('paid');
@@ -102,8 +102,8 @@ test('Undo that did not get through is offered again until its ten seconds are o
 
 test('Undo that did not get through is gone after ten seconds', async () => {
   const shop = shopWithAnOrder();
-  await sendShipping(shop.desk, false);
-  shop.line = 'down';
+  await sendShipping(shop.shipping, false);
+  shop.connection = 'down';
   await seconds(8);
   controlZ();
   await seconds(1);
@@ -114,12 +114,12 @@ test('Undo that did not get through is gone after ten seconds', async () => {
 
 test('Undo whose answer was lost is done, and pressed again changes nothing', async () => {
   const shop = shopWithAnOrder();
-  await sendShipping(shop.desk, false);
-  shop.line = 'drops the answer';
+  await sendShipping(shop.shipping, false);
+  shop.connection = 'drops the answer';
   controlZ();
   await seconds(1);
   expect(shop.state).toBe('paid');
-  shop.line = 'up';
+  shop.connection = 'up';
   controlZ();
   await seconds(1);
   expect(shop.state).toBe('paid');
@@ -128,7 +128,7 @@ test('Undo whose answer was lost is done, and pressed again changes nothing', as
 
 test('Undo that the shop refuses is not offered again', async () => {
   const shop = shopWithAnOrder();
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   shop.state = 'refunded';
   controlZ();
   await seconds(1);
@@ -137,12 +137,12 @@ test('Undo that the shop refuses is not offered again', async () => {
 
 test('an order that was shipped although the answer was lost can be undone for what is left of the ten seconds', async () => {
   const shop = shopWithAnOrder();
-  shop.line = 'drops the answer';
-  await sendShipping(shop.desk, false);
+  shop.connection = 'drops the answer';
+  await sendShipping(shop.shipping, false);
   expect(press).toBeNull();
-  shop.line = 'down';
+  shop.connection = 'down';
   await seconds(3);
-  shop.line = 'up';
+  shop.connection = 'up';
   await seconds(1);
   expect(press).not.toBeNull();
   await seconds(5);
@@ -154,9 +154,9 @@ test('an order that was shipped although the answer was lost can be undone for w
 
 test('an order that never got to the shop is asked about for ten seconds, and nothing is offered', async () => {
   const shop = shopWithAnOrder();
-  shop.line = 'down';
-  await sendShipping(shop.desk, false);
-  shop.line = 'up';
+  shop.connection = 'down';
+  await sendShipping(shop.shipping, false);
+  shop.connection = 'up';
   await seconds(11);
   expect(press).toBeNull();
   const before = asked.length;
@@ -167,10 +167,10 @@ test('an order that never got to the shop is asked about for ten seconds, and no
 
 test('shipped again after a lost answer, the refusal takes nothing away: Undo is offered, once', async () => {
   const shop = shopWithAnOrder();
-  shop.line = 'drops the answer';
-  await sendShipping(shop.desk, false);
-  shop.line = 'up';
-  await sendShipping(shop.desk, false);
+  shop.connection = 'drops the answer';
+  await sendShipping(shop.shipping, false);
+  shop.connection = 'up';
+  await sendShipping(shop.shipping, false);
   await seconds(2);
   controlZ();
   expect(press).toBeNull();
@@ -180,11 +180,11 @@ test('shipped again after a lost answer, the refusal takes nothing away: Undo is
 
 test('shipped again after it never got there, Undo is offered once, for ten seconds of the second time', async () => {
   const shop = shopWithAnOrder();
-  shop.line = 'down';
-  await sendShipping(shop.desk, false);
+  shop.connection = 'down';
+  await sendShipping(shop.shipping, false);
   await seconds(4);
-  shop.line = 'up';
-  await sendShipping(shop.desk, false);
+  shop.connection = 'up';
+  await sendShipping(shop.shipping, false);
   await seconds(9);
   expect(press).not.toBeNull();
   controlZ();
@@ -193,12 +193,12 @@ test('shipped again after it never got there, Undo is offered once, for ten seco
 
 test('a second time whose answer is lost after the ten seconds of the first has ten seconds of its own', async () => {
   const shop = shopWithAnOrder();
-  shop.line = 'down';
-  await sendShipping(shop.desk, false);
+  shop.connection = 'down';
+  await sendShipping(shop.shipping, false);
   await seconds(9);
-  shop.line = 'drops the answer late';
-  const second = sendShipping(shop.desk, false);
-  shop.line = 'up';
+  shop.connection = 'drops the answer late';
+  const second = sendShipping(shop.shipping, false);
+  shop.connection = 'up';
   await seconds(4);
   await second;
   expect(press).not.toBeNull();
@@ -217,7 +217,7 @@ function openAnotherPage(): void {
 
 test('what was shipped is kept for the next page until it is undone or its time is over', async () => {
   const shop = shopWithAnOrder();
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   const sent = { id: 'o1', number: 'SW-1', until: Date.now() + 10_000 };
   expect(kept('bob@example.com')).toEqual([]);
   expect(kept()).toEqual([sent]);
@@ -225,38 +225,38 @@ test('what was shipped is kept for the next page until it is undone or its time 
   controlZ();
   await seconds(1);
   expect(kept()).toEqual([]);
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   await seconds(10);
   expect(kept()).toEqual([]);
 });
 
 test('it is kept while the answer is to come and when it is lost, not when the shop refuses', async () => {
   const shop = shopWithAnOrder();
-  shop.line = 'drops the answer late';
-  const sending = sendShipping(shop.desk, false);
+  shop.connection = 'drops the answer late';
+  const sending = sendShipping(shop.shipping, false);
   expect(kept()).toHaveLength(1);
   await seconds(3);
   await sending;
   expect(kept()).toHaveLength(1);
   await seconds(10);
-  shop.line = 'up';
-  await sendShipping(desk(), false); // it is shipped already
+  shop.connection = 'up';
+  await sendShipping(startedShipping(), false); // it is shipped already
   expect(kept()).toEqual([]);
 });
 
 test('a page offers what it has sent itself not once more', async () => {
   const shop = shopWithAnOrder();
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   expect(keptShippings(ada).takeOver()).toEqual([]);
 });
 
 test('the next page offers Undo once the order is found shipped, for what is left of the ten seconds', async () => {
   const shop = shopWithAnOrder();
   keptShippings(ada).keep([{ id: 'o1', number: 'SW-1', until: Date.now() + 10_000 }]);
-  shop.line = 'down';
+  shop.connection = 'down';
   openAnotherPage();
   await seconds(2);
-  shop.line = 'up';
+  shop.connection = 'up';
   await seconds(2);
   expect(press).toBeNull(); // it has not arrived yet
   shop.state = 'shipped';
@@ -309,36 +309,36 @@ test('several that were shipped are undone together by the next page, those that
   expect(press).toBeNull();
 });
 
-test('what was said of a failure goes once the same order is shipped', async () => {
-  const said = vi.spyOn(notify, 'error');
+test('the notice about a failure goes once the same order is shipped', async () => {
+  const failures = vi.spyOn(notify, 'error');
   const taken = vi.spyOn(notify, 'dismiss');
   const shop = shopWithAnOrder();
-  shop.line = 'down';
-  await sendShipping(shop.desk, false);
-  const failure = said.mock.results[0]?.value as string;
+  shop.connection = 'down';
+  await sendShipping(shop.shipping, false);
+  const failure = failures.mock.results[0]?.value as string;
   expect(taken).not.toHaveBeenCalledWith(failure);
-  shop.line = 'up';
-  await sendShipping(shop.desk, false);
+  shop.connection = 'up';
+  await sendShipping(shop.shipping, false);
   expect(taken).toHaveBeenCalledWith(failure);
-  said.mockRestore();
+  failures.mockRestore();
   taken.mockRestore();
 });
 
 test('an Undo that gets no answer until its time is over is not to be tried again', async () => {
-  const said = vi.spyOn(notify, 'error');
+  const failures = vi.spyOn(notify, 'error');
   const shop = shopWithAnOrder();
-  await sendShipping(shop.desk, false);
+  await sendShipping(shop.shipping, false);
   await seconds(8);
-  shop.line = 'drops the answer late';
+  shop.connection = 'drops the answer late';
   controlZ();
   await seconds(4);
-  expect(said.mock.lastCall?.[0]).toBe('No answer came, and the time to undo it is over.');
+  expect(failures.mock.lastCall?.[0]).toBe('No answer came, and the time to undo it is over.');
   expect(press).toBeNull();
-  said.mockRestore();
+  failures.mockRestore();
 });
 
 test('Undo of a parcel names it to the shop and says which it was, after a reload too', async () => {
-  const said = vi.spyOn(notify, 'success');
+  const successes = vi.spyOn(notify, 'success');
   const bodies: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
     bodies.push(JSON.parse(String(body)));
@@ -347,7 +347,7 @@ test('Undo of a parcel names it to the shop and says which it was, after a reloa
   const parcel = { shipment: 's1', content: '2 x Disc' };
   const until = Date.now() + 10_000;
   keptShippings(ada).keep([{ id: 'o1', number: 'SW-1', until, parcel }]);
-  offerUndoOf(startShipping({ ...desk(), parcel }), until);
+  offerUndoOf(startShipping({ ...startedShipping(), parcel }), until);
   controlZ();
   await seconds(1);
   keptShippings(ada).keep([{ id: 'o1', number: 'SW-1', until, parcel }]);
@@ -356,8 +356,8 @@ test('Undo of a parcel names it to the shop and says which it was, after a reloa
   controlZ();
   await seconds(1);
   expect(bodies).toEqual([{ shipment: 's1' }, { shipment: 's1' }]);
-  expect(said.mock.calls.map(([text]) => text)).toEqual(
+  expect(successes.mock.calls.map(([text]) => text)).toEqual(
     Array(2).fill('The parcel with 2 x Disc of SW-1 is taken back.'),
   );
-  said.mockRestore();
+  successes.mockRestore();
 });

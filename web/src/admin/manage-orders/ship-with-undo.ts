@@ -1,7 +1,7 @@
 import * as messages from '@spareworks/contract/plain/messages';
 import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { refreshOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem, isUnanswered } from '../../lib/api.ts';
 import { createFailureNotice, type FailureNotice } from '../../ui/failure-notice.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
@@ -16,11 +16,11 @@ type ShippedOrder = {
   number: string;
   kept: KeptShippings;
   takeFocus: () => void;
-  /** The one parcel that was sent, where it is not that all that was left was shipped. */
+  /** The parcel that was sent, where it was not all that was left to ship. */
   parcel?: SentParcel | undefined;
 };
 
-/** sent: how often. undoUntil: of the first time that was not answered, for the order may be shipped since then. */
+/** sent: how often it was tried. undoUntil: counted from the first try that was not answered, for the order may be shipped since then. */
 export type Shipping = ShippedOrder & { sent: number; undoUntil: number | null; failure: FailureNotice };
 
 const askAgainMs = 1000;
@@ -36,7 +36,7 @@ export function startShipping(order: ShippedOrder): Shipping {
 export async function sendShipping(shipping: Shipping, confirmed: boolean): Promise<string | null> {
   const { client, id, number, kept } = shipping;
   shipping.sent += 1;
-  // The shop's own time begins later, so that what is offered here can be had there.
+  // The shop counts from a later moment, so what is offered here is still possible there.
   const until = Date.now() + undoShippingSeconds * 1000;
   kept.keep([{ id, number, until: shipping.undoUntil ?? until }]);
   const notice = notify.loading(messages.order.updating);
@@ -106,7 +106,7 @@ async function undoOnce({ client, id, parcel }: Shipping, again: boolean): Promi
   } catch (error) {
     const wasDone = again && error instanceof ApiProblem && error.code === 'not_shipped';
     if (!wasDone) throw error;
-    forgetOrders(client, id);
+    refreshOrders(client, id);
   }
 }
 
@@ -126,7 +126,7 @@ async function tell(
       notify.dismiss(notice); // the question says it
     else failure.say(error, { id: notice });
     // Most likely somebody else was quicker.
-    forgetOrders(client, id);
+    refreshOrders(client, id);
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { problemTitle } from '../../lib/problem-title.ts';
 
 export type Refused = { order: Order; reason: string };
 
-/** unanswered: of those refused, the ones of which the shop said nothing. */
+/** unanswered: of those refused, the ones the shop did not answer. */
 export type UndoSummary = {
   undone: readonly Order[];
   refused: readonly Refused[];

@@ -1,14 +1,15 @@
+import { countOf } from '@spareworks/contract/plain/formats';
 import type { Order } from '@spareworks/contract/schemas/order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
 import { confirm } from '../../ui/dialog-host.tsx';
 import { keptShippings } from './kept-shippings.ts';
-import { countOfOrders, undoWords } from './labels.ts';
+import { undoWords } from './labels.ts';
 import {
   closeSummary,
-  type Desk,
   type Progress,
+  type ShippingContext,
   type Summary,
   shipChosen,
   undoChosen,
@@ -22,7 +23,7 @@ export function useShipMany(takeFocus: () => void) {
   const [summary, setSummary] = useState<Summary | null>(null);
   const [undoing, setUndoing] = useState(false);
   const open = useRef<Summary | null>(null);
-  const desk: Desk = {
+  const context: ShippingContext = {
     client,
     kept,
     takeFocus,
@@ -36,20 +37,20 @@ export function useShipMany(takeFocus: () => void) {
 
   async function ship(orders: readonly Order[]): Promise<void> {
     const sure = await confirm({
-      title: `Ship ${countOfOrders(orders.length)}?`,
+      title: `Ship ${countOf(orders.length, 'order')}?`,
       text: `Each buyer gets a mail that the order is on its way. ${undoWords}`,
       confirmLabel: 'Ship',
     });
     if (!sure) return;
     setProgress({ done: 0, of: orders.length });
-    await shipChosen(desk, orders, (done) => setProgress({ done, of: orders.length }));
+    await shipChosen(context, orders, (done) => setProgress({ done, of: orders.length }));
   }
 
   async function undo(shipped: readonly Order[], undoUntil: number): Promise<void> {
     setUndoing(true);
-    await undoChosen(desk, shipped, undoUntil);
+    await undoChosen(context, shipped, undoUntil);
     setUndoing(false);
   }
 
-  return { progress, summary, undoing, ship, undo, closeSummary: () => closeSummary(desk) };
+  return { progress, summary, undoing, ship, undo, closeSummary: () => closeSummary(context) };
 }

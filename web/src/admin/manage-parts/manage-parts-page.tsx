@@ -1,4 +1,4 @@
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf } from '@spareworks/contract/plain/formats';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
@@ -13,7 +13,6 @@ import { ListControls } from './list-controls.tsx';
 import { type ListState, listQuery, readListState } from './list-state.ts';
 import { NoParts } from './no-parts.tsx';
 import { partColumns } from './part-columns.tsx';
-import { focusPart } from './part-name.tsx';
 import { usePartCount, useParts } from './parts-query.ts';
 import { PartsSkeleton } from './parts-skeleton.tsx';
 
@@ -21,14 +20,14 @@ export const handle: RouteHandle = { head: () => dashboardHead(pageNames.manageS
 
 function countInWords(total: number | undefined, { q }: ListState): string {
   if (total === undefined) return 'What the shop sells';
-  const parts = total === 1 ? '1 part' : `${counts.format(total)} parts`;
+  const parts = countOf(total, 'part');
   return q === '' ? `${parts} in the shop` : `${parts} found`;
 }
 
 function Parts({ state, onClear }: { state: ListState; onClear: () => void }) {
   const pages = useParts(state);
   const parts = useItems(pages);
-  const { list, beforeMore, afterRemoval } = useListFocus(parts, focusPart);
+  const { list, beforeMore, afterRemoval } = useListFocus(parts);
   return (
     <ListFrame
       pages={pages}

@@ -1,20 +1,14 @@
 import { Link } from 'react-router';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
 import { useGroups } from '../../features/parts/use-groups.ts';
+import { rowId } from '../../lib/row-focus.ts';
 import { paths } from '../../paths.ts';
 import type { StockedPart } from './parts-query.ts';
-
-const elementId = (partId: string) => `part-${partId}`;
-
-/** Puts the focus on the row of a part. */
-export function focusPart(partId: string): void {
-  document.getElementById(elementId(partId))?.focus({ preventScroll: true });
-}
 
 export function PartName({ part }: { part: StockedPart }) {
   const { nameOf } = useGroups();
   return (
-    <div id={elementId(part._id)} tabIndex={-1} className="flex min-w-0 items-center gap-3">
+    <div id={rowId(part._id)} tabIndex={-1} className="flex min-w-0 items-center gap-3">
       <div className="w-16 shrink-0 overflow-hidden rounded-md border border-base-300">
         <PartPicture img={part.img} alt="" sizes="64px" />
       </div>

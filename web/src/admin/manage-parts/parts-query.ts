@@ -54,7 +54,7 @@ export function usePartCount({ q }: ListState) {
 }
 
 /** Whatever was fetched of the parts is no longer right. */
-export function forgetParts(client: QueryClient): void {
+export function refreshParts(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: partsKey });
 }
 

@@ -25,7 +25,7 @@ export function useAnswerReview({ _id: id, answer }: ManagedReview, done: () => 
     done();
   }
 
-  // What somebody wrote meanwhile is what stands here: it was taken, only the word that it was got lost.
+  // The answer that is there now is the one typed here: it was saved, and only the reply to that got lost.
   const isSaved = error !== null && !busy && now !== seen && answer?.text === text.trim();
   const recognise = useEffectEvent(() => {
     if (isSaved) saved();

@@ -2,7 +2,7 @@ import CircleCheck from 'virtual:icons/circle-check';
 import SearchX from 'virtual:icons/search-x';
 import type { FailedSearch } from '@spareworks/contract/calls/finding';
 import { utcMoment } from '@spareworks/contract/plain/dates';
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf, counts } from '@spareworks/contract/plain/formats';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { searchHref } from '../../features/parts/search/search-href.ts';
@@ -25,7 +25,7 @@ function Outcome({ findsNow }: { findsNow: number }) {
     );
   return (
     <Chip tone="success" icon={<CircleCheck size={15} />}>
-      {`Finds ${counts.format(findsNow)} ${findsNow === 1 ? 'part' : 'parts'} today`}
+      {`Finds ${countOf(findsNow, 'part')} today`}
     </Chip>
   );
 }

@@ -23,7 +23,7 @@ export function useSynonyms() {
 }
 
 /** Searches follow at once, so what did not find anything may do so now. */
-async function showChanged(client: QueryClient): Promise<void> {
+async function refreshFinding(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: synonymsKey }),
     client.invalidateQueries({ queryKey: failedKey }),
@@ -32,7 +32,7 @@ async function showChanged(client: QueryClient): Promise<void> {
 
 export async function addSynonyms(client: QueryClient, phrases: string[]): Promise<void> {
   await browserApi('POST /synonyms', { body: { phrases } });
-  await showChanged(client);
+  await refreshFinding(client);
 }
 
 export async function changeSynonyms(client: QueryClient, id: string, phrases: string[]): Promise<void> {
@@ -40,10 +40,10 @@ export async function changeSynonyms(client: QueryClient, id: string, phrases: s
     await browserApi('PATCH /synonyms/{id}', { params: { id }, body: { phrases } });
   } catch (error) {
     // The list shows what is not there any more.
-    if (isGone(error)) await showChanged(client);
+    if (isGone(error)) await refreshFinding(client);
     throw error;
   }
-  await showChanged(client);
+  await refreshFinding(client);
 }
 
 /** What somebody else has removed already is gone all the same. */
@@ -57,7 +57,7 @@ async function unlessGone(removal: Promise<unknown>): Promise<void> {
 
 export async function removeSynonyms(client: QueryClient, id: string): Promise<void> {
   await unlessGone(browserApi('DELETE /synonyms/{id}', { params: { id } }));
-  await showChanged(client);
+  await refreshFinding(client);
 }
 
 export async function removeFailedSearch(client: QueryClient, id: string): Promise<void> {

@@ -23,7 +23,7 @@ test('what is about all of them stands below all of them, and what is about none
   });
 });
 
-test('one way to say it is not enough, which is said at the first empty field', () => {
+test('one way to say it is not enough, which is shown at the first empty field', () => {
   expect(missingAtRows(['muffler', ' '])?.rows).toEqual({ 1: 'needs at least two ways to say it' });
   expect(missingAtRows(['', ''])?.rows[0]).toBeDefined();
   expect(missingAtRows(['muffler', 'silencer', ''])).toBeNull();

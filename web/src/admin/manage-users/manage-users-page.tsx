@@ -11,7 +11,6 @@ import { useCurrentUser } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { countOfUsers } from './user-count.ts';
-import { focusUser } from './user-name.tsx';
 import { longestSearch, UserSearch } from './user-search.tsx';
 import { useUsers } from './users-query.ts';
 import { UsersSkeleton } from './users-skeleton.tsx';
@@ -33,7 +32,7 @@ type Props = { pages: Pages<ListedUser>; searched: boolean; ownEmail: string };
 
 function Users({ pages, searched, ownEmail }: Props) {
   const users = useItems(pages);
-  const { list, beforeMore } = useListFocus(users, focusUser);
+  const { list, beforeMore } = useListFocus(users);
   return (
     <ListFrame
       pages={pages}

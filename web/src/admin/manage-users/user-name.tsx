@@ -1,19 +1,13 @@
 import type { ListedUser } from '@spareworks/contract/calls/people';
 import { utcDay } from '@spareworks/contract/plain/dates';
 import { ProfilePhoto } from '../../features/session/profile-photo.tsx';
-
-const elementId = (userId: string) => `user-${userId}`;
-
-/** Puts the focus on the row of a user. */
-export function focusUser(userId: string): void {
-  document.getElementById(elementId(userId))?.focus({ preventScroll: true });
-}
+import { rowId } from '../../lib/row-focus.ts';
 
 type Props = { user: ListedUser; isSelf: boolean };
 
 export function UserName({ user, isSelf }: Props) {
   return (
-    <div id={elementId(user._id)} tabIndex={-1} className="flex min-w-0 items-center gap-3">
+    <div id={rowId(user._id)} tabIndex={-1} className="flex min-w-0 items-center gap-3">
       <ProfilePhoto photoURL={user.image} className="size-9" />
       <div className="min-w-0">
         <span className="line-clamp-2 font-medium wrap-anywhere" title={user.name}>

@@ -33,11 +33,11 @@ export function useMessage(id: string) {
   });
 }
 
-export function askMessagesAgain(client: QueryClient): Promise<void> {
+export function refreshMessages(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: key });
 }
 
 export async function markMessage(client: QueryClient, id: string, state: MessageState): Promise<void> {
   await browserApi('PATCH /messages/{id}', { params: { id }, body: { state } });
-  await askMessagesAgain(client);
+  await refreshMessages(client);
 }

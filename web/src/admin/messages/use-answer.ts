@@ -7,7 +7,7 @@ import { useKeptText } from '../../features/drafts/use-kept-text.ts';
 import { ApiProblem, browserApi, isRefusal } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { notify } from '../../ui/toast.ts';
-import { askMessagesAgain } from './messages-query.ts';
+import { refreshMessages } from './messages-query.ts';
 
 /** The answer somebody is writing. What others write meanwhile is shown, and the answer not sent over it unasked. */
 export function useAnswer({ _id: id, thread, email: typed, answerable }: MessageThread) {
@@ -66,7 +66,7 @@ export function useAnswer({ _id: id, thread, email: typed, answerable }: Message
       setAddressError(errors.email ?? null);
       if (errors.email === undefined) setError(errors.text ?? problemTitle(problem));
     } finally {
-      await askMessagesAgain(client);
+      await refreshMessages(client);
       setBusy(false);
     }
   }

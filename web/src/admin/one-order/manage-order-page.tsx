@@ -13,10 +13,10 @@ import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { FitAnswers } from './fit-answers.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTools } from './order-tools.tsx';
-import { SaidToFit } from './said-to-fit.tsx';
 import { StaffParcels } from './staff-parcels.tsx';
 
 export const handle: RouteHandle = { head: () => dashboardHead('Order') };
@@ -37,7 +37,7 @@ function Shown({ order }: { order: Order }) {
         />
         <OrderLines order={order} />
         <StaffParcels order={order} />
-        <SaidToFit order={order} />
+        <FitAnswers order={order} />
         <OrderReturns order={order} staff />
       </div>
       <div className="flex min-w-0 flex-col gap-6">

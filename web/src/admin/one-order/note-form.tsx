@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { useKeptText } from '../../features/drafts/use-kept-text.ts';
-import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { refreshOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem, browserApi, isRefusal } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function NoteForm({ orderId, reachable }: Props) {
       kept.forget();
       setToBuyer(false);
       notify.success(toBuyer ? 'The note is on its way to the buyer.' : 'The note is kept.');
-      forgetOrders(client, orderId);
+      refreshOrders(client, orderId);
     } catch (problem) {
       if (isRefusal(problem)) keys.arrived();
       setError((problem instanceof ApiProblem ? problem.errors.text : undefined) ?? problemTitle(problem));

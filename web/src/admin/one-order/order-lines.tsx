@@ -1,5 +1,5 @@
-import { counts, formatDollars } from '@spareworks/contract/plain/formats';
-import { centsToDollars, dollarsToCents } from '@spareworks/contract/plain/money';
+import { counts, formatCents, formatDollars } from '@spareworks/contract/plain/formats';
+import { dollarsToCents } from '@spareworks/contract/plain/money';
 import type { Order, OrderLine } from '@spareworks/contract/schemas/order';
 import { Link } from 'react-router';
 import { openOf } from '../../features/orders/parcels.ts';
@@ -89,7 +89,7 @@ export function taxBeside({
   if (tax === null) return null;
   const rest = dollarsToCents(tax.amount) - lines.reduce((sum, line) => sum + dollarsToCents(line.tax), 0);
   if (rest === 0) return null;
-  return `With ${formatDollars(centsToDollars(rest))} on deposits and delivery, ${tax.name} of the order is ${formatDollars(tax.amount)}.`;
+  return `With ${formatCents(rest)} on deposits and delivery, ${tax.name} of the order is ${formatDollars(tax.amount)}.`;
 }
 
 /** Each line with what it cost and what has become of its pieces. */

@@ -23,7 +23,7 @@ test('a parcel begins with everything that is left', () => {
   });
 });
 
-test('what is left out stays behind, and what is wrong is said at its field', () => {
+test('what is left out stays behind, and what is wrong is shown at its field', () => {
   const pieces = (typed: Record<number, string>) => toParcel(order, { ...empty, pieces: typed });
   expect(pieces({ 2: '', 3: '1' }).body.lines).toEqual([{ position: 3, quantity: 1 }]);
   expect(pieces({ 2: '1.5', 3: '5' }).errors).toEqual({

@@ -88,7 +88,7 @@ test('before it is confirmed staff read what goes back and what becomes of each 
   ]);
 });
 
-test('more than is left, and what is no number, is said at its field', () => {
+test('more than is left, and what is no number, is shown at its field', () => {
   expect([undefined, '', ' ', '0', '4'].map((typed) => faultIn(typed, 4))).toEqual(Array(5).fill(undefined));
   for (const typed of ['5', '-1', '1.5', 'two']) expect(faultIn(typed, 4)).toBe('A whole number, at most 4.');
 });

@@ -1,7 +1,7 @@
 import type { Shipment } from '@spareworks/contract/schemas/order-parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { refreshOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +42,7 @@ export function TrackingButton({ orderId, parcel, name }: Props) {
       if (Object.keys(atFields).length === 0) setFailure(problemTitle(error));
     } finally {
       setBusy(false);
-      forgetOrders(client, orderId);
+      refreshOrders(client, orderId);
     }
   }
 

@@ -3,7 +3,7 @@ import type { Order } from '@spareworks/contract/schemas/order';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
-import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { refreshOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem, browserApi, isRefusal } from '../../lib/api.ts';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
@@ -71,7 +71,7 @@ export function useParcel(order: Order, { onSent, takeFocus }: Options) {
 }
 
 function forget(client: QueryClient, id: string): void {
-  forgetOrders(client, id);
+  refreshOrders(client, id);
   forgetCounts(client);
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '@spareworks/contract/schemas/order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
-import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { refreshOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { notify } from '../../ui/toast.ts';
 import { refundOrder } from '../manage-orders/all-orders.ts';
@@ -27,7 +27,7 @@ export function useRefund(order: Order, wanted: RefundWanted, done: () => void) 
     } catch (error) {
       // Refused for good: whoever tries again means another one.
       if (error instanceof ApiProblem && error.status < 500) keys.arrived();
-      forgetOrders(client, order._id);
+      refreshOrders(client, order._id);
       throw error;
     }
     done();

@@ -2,19 +2,19 @@ import { type PointerEvent, type ReactNode, useState } from 'react';
 import { useWidth } from './use-width.ts';
 
 /** What is shown beside a bar that is pointed at: whose it is, and its figures. */
-export type Told = { title: string; lines: readonly { name: string; figure: string }[] };
+export type Tooltip = { title: string; lines: readonly { name: string; figure: string }[] };
 
 type Props = {
   height: number;
   /** Which bar is at this place of the drawing; null where there is none. */
   barAt: (place: { x: number; y: number }, width: number) => number | null;
-  told: (bar: number) => Told;
+  tooltip: (bar: number) => Tooltip;
   /** The drawing, once its width is known. */
   children: (width: number, pointedAt: number | null) => ReactNode;
 };
 
 /** A drawing as wide as its place. Whoever points at a bar, or touches it, is told its figures. */
-export function ChartFrame({ height, barAt, told, children }: Props) {
+export function ChartFrame({ height, barAt, tooltip, children }: Props) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const [at, setAt] = useState<{ bar: number; x: number; y: number } | null>(null);
 
@@ -36,12 +36,12 @@ export function ChartFrame({ height, barAt, told, children }: Props) {
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setAt(null)}
     >
       {width > 0 && children(width, at?.bar ?? null)}
-      {at !== null && <Figures {...told(at.bar)} at={at} width={width} />}
+      {at !== null && <Figures {...tooltip(at.bar)} at={at} width={width} />}
     </div>
   );
 }
 
-function Figures({ title, lines, at, width }: Told & { at: { x: number; y: number }; width: number }) {
+function Figures({ title, lines, at, width }: Tooltip & { at: { x: number; y: number }; width: number }) {
   // On the side with more room, so that it is never cut off.
   const side = at.x > width / 2 ? { right: width - at.x + 12 } : { left: at.x + 12 };
   return (

@@ -1,7 +1,7 @@
 import type { Overview } from '@spareworks/contract/calls/overview';
 import { formatDollarsShort } from '@spareworks/contract/plain/figures';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
-import { ChartFrame, type Told } from './chart-frame.tsx';
+import { ChartFrame, type Tooltip } from './chart-frame.tsx';
 import { orderParts } from './order-parts.ts';
 import { longLabel, shortLabel } from './period-labels.ts';
 import { labelEvery, ticksUpTo } from './ticks.ts';
@@ -18,7 +18,7 @@ const line = 'var(--color-base-300)';
 
 /** Parts of a bar, from the bottom to the top. */
 type Part = { key: string; value: number; color: string };
-type Column = { key: string; label: string; told: Told; parts: readonly Part[] };
+type Column = { key: string; label: string; tooltip: Tooltip; parts: readonly Part[] };
 
 type ColumnsProps = {
   columns: readonly Column[];
@@ -33,7 +33,7 @@ function Columns({ columns, left, ticks, format }: ColumnsProps) {
   const most = ticks.at(-1) ?? 1;
   const bottom = height - below;
   const y = (value: number) => bottom - (value / most) * (bottom - top);
-  const noColumn: Told = { title: '', lines: [] };
+  const noColumn: Tooltip = { title: '', lines: [] };
   return (
     <ChartFrame
       height={height}
@@ -41,7 +41,7 @@ function Columns({ columns, left, ticks, format }: ColumnsProps) {
         const bar = Math.floor(((x - left) / (width - left)) * columns.length);
         return columns[bar] === undefined ? null : bar;
       }}
-      told={(bar) => columns[bar]?.told ?? noColumn}
+      tooltip={(bar) => columns[bar]?.tooltip ?? noColumn}
     >
       {(width, pointedAt) => {
         const band = (width - left) / Math.max(1, columns.length);
@@ -113,7 +113,7 @@ export function RevenueChart({ by, periods }: Props) {
   const columns = periods.map(({ start, revenue }) => ({
     key: start,
     label: shortLabel(start, by),
-    told: { title: longLabel(start, by), lines: [{ name: 'Revenue', figure: formatDollars(revenue) }] },
+    tooltip: { title: longLabel(start, by), lines: [{ name: 'Revenue', figure: formatDollars(revenue) }] },
     parts: [{ key: 'revenue', value: revenue, color: 'var(--color-primary)' }],
   }));
   const most = Math.max(...periods.map(({ revenue }) => revenue), 0);
@@ -124,7 +124,7 @@ export function OrdersChart({ by, periods }: Props) {
   const columns = periods.map((period) => ({
     key: period.start,
     label: shortLabel(period.start, by),
-    told: {
+    tooltip: {
       title: longLabel(period.start, by),
       lines: orderParts.map(({ key, label }) => ({ name: label, figure: counts.format(period[key]) })),
     },
@@ -165,7 +165,7 @@ export function BestSellersChart({ bestSellers }: Pick<Overview, 'bestSellers'>)
         const bar = Math.floor(y / rowHeight);
         return bestSellers[bar] === undefined ? null : bar;
       }}
-      told={(bar) => {
+      tooltip={(bar) => {
         const { name = '', quantity = 0 } = bestSellers[bar] ?? {};
         return { title: name, lines: [{ name: 'Pieces sold', figure: counts.format(quantity) }] };
       }}

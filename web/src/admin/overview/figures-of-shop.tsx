@@ -1,8 +1,7 @@
 import type { Overview } from '@spareworks/contract/calls/overview';
 import type { Granularity } from '@spareworks/contract/plain/granularities';
 import { shop } from '@spareworks/contract/plain/shop';
-import { problemTitle } from '../../lib/problem-title.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { GranularityChoice } from './granularity-choice.tsx';
 import { LowStock } from './low-stock.tsx';
 import { useOverview } from './overview-query.ts';
@@ -27,7 +26,8 @@ function Loaded({ overview }: { overview: Overview }) {
 type Props = { by: Granularity; onChoose: (by: Granularity) => void };
 
 export function FiguresOfShop({ by, onChoose }: Props) {
-  const { data: overview, error, isFetching, refetch } = useOverview(by);
+  const query = useOverview(by);
+  const { data: overview, error } = query;
   return (
     <section aria-labelledby="figures">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
@@ -43,12 +43,7 @@ export function FiguresOfShop({ by, onChoose }: Props) {
         <GranularityChoice chosen={by} onChoose={onChoose} />
       </div>
       {overview === undefined && error !== null && (
-        <LoadFailed
-          title="The figures could not be loaded."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed title="The figures could not be loaded." query={query} />
       )}
       {overview === undefined && error === null && <OverviewSkeleton />}
       {overview !== undefined && <Loaded overview={overview} />}

@@ -5,7 +5,7 @@ const words: Record<Granularity, string> = { day: 'Days', week: 'Weeks', month: 
 
 type Props = { chosen: Granularity; onChoose: (by: Granularity) => void };
 
-/** By which stretch of time the figures are added up. */
+/** Whether the figures are added up by day, week or month. */
 export function GranularityChoice({ chosen, onChoose }: Props) {
   const name = useId();
   return (

@@ -6,7 +6,7 @@ export function useOverview(by: Granularity) {
   return useQuery({
     queryKey: ['overview', by],
     queryFn: () => browserApi('GET /overview', { query: { by } }),
-    // Another stretch takes the place of the one before when it is there, so that nothing jumps.
+    // Another range takes the place of the one before when it is there, so that nothing jumps.
     placeholderData: keepPreviousData,
   });
 }

@@ -1,4 +1,5 @@
 import Printer from 'virtual:icons/printer';
+import { countOf } from '@spareworks/contract/plain/formats';
 import type { Order } from '@spareworks/contract/schemas/order';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -8,13 +9,11 @@ import { FactsToCome } from '../../features/orders/facts-to-come.tsx';
 import { NoSuchOrder } from '../../features/orders/no-such-order.tsx';
 import { browserApi } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { countOfOrders } from '../manage-orders/labels.ts';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 import { readOrderIds } from './packing-slips-href.ts';
 
@@ -33,16 +32,10 @@ function useNamedOrders(ids: readonly string[]) {
 }
 
 function Slips({ ids, parcelId }: { ids: readonly string[]; parcelId: string | undefined }) {
-  const { data: orders, error, isFetching, refetch } = useNamedOrders(ids);
+  const query = useNamedOrders(ids);
+  const { data: orders, error } = query;
   if (orders === undefined && error !== null) {
-    return (
-      <LoadFailed
-        title="The packing slips could not be loaded."
-        reason={problemTitle(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryFailed title="The packing slips could not be loaded." query={query} />;
   }
   if (orders === undefined) {
     return (
@@ -58,12 +51,12 @@ function Slips({ ids, parcelId }: { ids: readonly string[]; parcelId: string | u
     <>
       <div className="no-print mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button icon={<Printer size={18} />} onClick={() => window.print()}>
-          Print {countOfOrders(orders.length)}
+          Print {countOf(orders.length, 'order')}
         </Button>
         <p className="text-muted">One page for each order.</p>
         {missing > 0 && (
           <p role="status" className="font-medium text-warning">
-            {countOfOrders(missing)} of those asked for {missing === 1 ? 'does' : 'do'} not exist any more.
+            {countOf(missing, 'order')} of those asked for {missing === 1 ? 'does' : 'do'} not exist any more.
           </p>
         )}
       </div>

@@ -7,25 +7,19 @@ import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WrittenText } from '../../ui/written-text.tsx';
 import { useVersion, useVersions } from './pages-query.ts';
 import { usePageActions } from './use-page-actions.ts';
 
 function VersionText({ id, version }: { id: string; version: number }) {
-  const { data, error, isFetching, refetch } = useVersion(id, version);
+  const query = useVersion(id, version);
+  const { data, error } = query;
   if (data !== undefined) return <WrittenText html={data.html} />;
   if (error === null) return <Skeleton className="h-40" />;
-  return (
-    <LoadFailed
-      title="This version could not be loaded."
-      reason={problemTitle(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <QueryFailed title="This version could not be loaded." query={query} />;
 }
 
 type EntryProps = { entry: PageVersionSummary; isNewest: boolean; onLook: () => void };
@@ -72,12 +66,7 @@ export function PageHistory({ page }: { page: ManagedPage }) {
         History
       </h2>
       {data === undefined && error !== null && (
-        <LoadFailed
-          title="The history could not be loaded."
-          reason={problemTitle(error)}
-          retrying={pages.isFetching}
-          onRetry={() => void pages.refetch()}
-        />
+        <QueryFailed title="The history could not be loaded." query={pages} />
       )}
       {data === undefined && error === null && <Skeleton className="mt-4 h-40" />}
       <ul className="mt-2">

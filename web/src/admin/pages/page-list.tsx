@@ -9,6 +9,7 @@ import { ListFrame } from '../../features/lists/list-frame.tsx';
 import { TableSkeleton } from '../../features/lists/table-skeleton.tsx';
 import { useListFocus } from '../../features/lists/use-list-focus.ts';
 import { useItems } from '../../features/lists/use-pages.ts';
+import { rowId } from '../../lib/row-focus.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,12 +19,6 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { newPageHref } from './new-page-href.ts';
 import { useManagedPages } from './pages-query.ts';
 import { StateChip } from './state-chip.tsx';
-
-const elementId = (id: string) => `page-${id}`;
-
-function focusPage(id: string): void {
-  document.getElementById(elementId(id))?.focus({ preventScroll: true });
-}
 
 function AddLink({ kind, variant = 'primary' }: { kind: PageKind; variant?: 'primary' | 'outline' }) {
   return (
@@ -48,7 +43,7 @@ const columns: readonly Column<PageSummary>[] = [
     header: 'Title',
     className: 'max-sm:justify-start max-sm:text-start max-sm:before:hidden',
     cell: ({ _id, kind, title, slug, publishedSlug }) => (
-      <div id={elementId(_id)} tabIndex={-1} className="min-w-0">
+      <div id={rowId(_id)} tabIndex={-1} className="min-w-0">
         <Link
           to={paths.managedPage.href({ id: _id })}
           className="inline-block min-h-6 font-medium wrap-anywhere underline underline-offset-4"
@@ -100,7 +95,7 @@ const shapes = { title: bar, kind: bar, state: bar, changed: bar };
 export function PageList() {
   const pages = useManagedPages();
   const items = useItems<PageSummary>(pages);
-  const { list, beforeMore } = useListFocus(items, focusPage);
+  const { list, beforeMore } = useListFocus(items);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">

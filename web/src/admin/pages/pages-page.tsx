@@ -2,18 +2,15 @@ import type { ManagedPage } from '@spareworks/contract/calls/pages';
 import type { PageKind } from '@spareworks/contract/plain/pages';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { NotThere } from '../../features/dashboard/not-there.tsx';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { isNotThere } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { kindOf, newId } from './new-page-href.ts';
 import { PageEditor } from './page-editor.tsx';
@@ -24,13 +21,13 @@ import { useManagedPage } from './pages-query.ts';
 
 const handle: RouteHandle = { head: () => dashboardHead(pageNames.pages) };
 
-const trail = [{ label: pageNames.pages, href: paths.pages.href() }];
+const list = { label: pageNames.pages, href: paths.pages.href() };
 
 function NewPage({ kind }: { kind: PageKind }) {
   const navigate = useNavigate();
   return (
     <>
-      <Breadcrumbs steps={trail} />
+      <Breadcrumbs steps={[list]} />
       <PageHeading
         title={kind === 'page' ? 'Write a page' : 'Write a post'}
         text="Nobody but staff sees it until it is published."
@@ -43,18 +40,6 @@ function NewPage({ kind }: { kind: PageKind }) {
         }}
       />
     </>
-  );
-}
-
-function NoSuchPage() {
-  return (
-    <EmptyState
-      heading="h1"
-      picture={emptyShelf}
-      title="There is no such page"
-      text="It may have been deleted."
-      action={<ButtonLink to={paths.pages.href()}>{pageNames.pages}</ButtonLink>}
-    />
   );
 }
 
@@ -78,20 +63,17 @@ function Loaded({ page }: { page: ManagedPage }) {
 }
 
 function OnePage({ id }: { id: string }) {
-  const { data: page, error, isFetching, refetch } = useManagedPage(id);
-  if (page === undefined && error !== null && isNotThere(error)) return <NoSuchPage />;
+  const query = useManagedPage(id);
+  const { data: page, error } = query;
+  if (page === undefined && error !== null && isNotThere(error))
+    return <NotThere title="There is no such page" list={list} />;
   return (
     <>
-      <Breadcrumbs steps={trail} />
+      <Breadcrumbs steps={[list]} />
       <PageHeading title={page?.title ?? 'A page'} />
       {page !== undefined && <Loaded page={page} />}
       {page === undefined && error !== null && (
-        <LoadFailed
-          title="The page could not be loaded."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed title="The page could not be loaded." query={query} />
       )}
       {page === undefined && error === null && (
         <div role="status">

@@ -54,7 +54,7 @@ export function usePageForm(
   });
   const { form, submit } = versioned;
 
-  /** What came of it; null where something was in the way, which is said at the form. */
+  /** What came of it; null where something was in the way, which the form shows. */
   async function save(): Promise<ManagedPage | null> {
     saved.current = null;
     await submit();

@@ -1,5 +1,5 @@
 import Plus from 'virtual:icons/plus';
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf } from '@spareworks/contract/plain/formats';
 import { makerLimits, makerSlug } from '@spareworks/contract/plain/maker';
 import { partFields } from '@spareworks/contract/plain/part-fields';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -95,8 +95,7 @@ export function MakerField({ form, help }: { form: PartForm; help: string | unde
                 className="min-h-11 w-full cursor-pointer px-3 py-2 text-start wrap-anywhere hover:bg-base-200"
                 onClick={() => choose(name)}
               >
-                {name}{' '}
-                <span className="text-muted">{parts === 1 ? '1 part' : `${counts.format(parts)} parts`}</span>
+                {name} <span className="text-muted">{countOf(parts, 'part')}</span>
               </button>
             </li>
           ))}

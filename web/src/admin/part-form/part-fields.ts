@@ -43,7 +43,7 @@ const pictureNames = Array.from({ length: partPictureLimits.most }, (_, at) => a
 /** Everything that can be refused in a form. */
 export const sentNames = [...formNames, ...besideNames, ...pictureNames, 'img' as const];
 
-/** The first picture of a part is said with the others, in a list. */
+/** The first picture of a part comes with the others, in a list. */
 export type FormField = Exclude<EditedName, 'img' | 'imgAlt'>;
 
 export type FormValues = Pick<KnownPartFields, FormField> & Besides;
@@ -56,7 +56,7 @@ export const editedInOrder = editedNames
 /** What can be kept of a form that is not sent yet: everything but pictures that are still files. */
 export const keptNames = [...formNames, ...besideNames];
 
-/** A form in which nothing is said yet. */
+/** A form in which nothing is filled in yet. */
 export const emptyForm: Partial<PartInput> = {
   ...Object.fromEntries(
     formNames
@@ -66,14 +66,14 @@ export const emptyForm: Partial<PartInput> = {
   ...nothingBesides,
 };
 
-type Said = Omit<Parameters<typeof nothingOpen>[0], 'img'> & {
+type PartOrForm = Omit<Parameters<typeof nothingOpen>[0], 'img'> & {
   numbers?: PartNumber[] | undefined;
   supersededBy?: string | null | undefined;
   pictures?: readonly { img: string; alt?: string | null | undefined }[] | undefined;
 };
 
 /** Everything that can be edited, as a part has it or a form holds it. */
-export function fieldsOf(part: Said): FormValues {
+export function fieldsOf(part: PartOrForm): FormValues {
   const { numbers = [], supersededBy = null, pictures = [] } = part;
   const { img: _img, imgAlt: _alt, ...fields } = nothingOpen({ ...part, img: '' });
   return {

@@ -29,7 +29,7 @@ const orNull = (value: string | null) => (value === '' ? null : value);
 const numberOrNull = (value: string | number | null) =>
   value === '' || value === null ? null : Number(value);
 
-/** What is typed and no amount stays a text, so that it is said to be none and not to be missing. */
+/** What is typed and no amount stays a text, so that it is refused as no amount, and not as missing. */
 function amountOf(value: string | number): string | number {
   if (typeof value === 'number') return value;
   const amount = readNumber(value);

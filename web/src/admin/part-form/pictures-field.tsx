@@ -33,10 +33,10 @@ export function PicturesField({ pictures, value, error, errors, inputRef, sent, 
   const list = useRef<HTMLOListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   // What was moved before is no news once the form was sent.
   useEffect(() => {
-    if (sent >= 0) setSaid('');
+    if (sent >= 0) setAnnounced('');
   }, [sent]);
   const focusNext = useRef<(() => void) | null>(null);
   const full = value.length >= partPictureLimits.most;
@@ -57,7 +57,7 @@ export function PicturesField({ pictures, value, error, errors, inputRef, sent, 
   function move(from: number, to: number): void {
     if (from === to || to < 0 || to >= value.length) return;
     onChange(moved(value, from, to));
-    setSaid(`Picture ${from + 1} is now picture ${to + 1} of ${value.length}.`);
+    setAnnounced(`Picture ${from + 1} is now picture ${to + 1} of ${value.length}.`);
     const direction = to < from ? 'left' : 'right';
     focusNext.current = () =>
       list.current
@@ -76,7 +76,7 @@ export function PicturesField({ pictures, value, error, errors, inputRef, sent, 
   function takeBack({ picture, at }: Removed): void {
     onChange(value.toSpliced(at, 0, picture));
     setRemoved(null);
-    setSaid(`Picture ${at + 1} is back.`);
+    setAnnounced(`Picture ${at + 1} is back.`);
     focusNext.current = () =>
       list.current
         ?.querySelector<HTMLElement>(`li[data-place="${at + 1}"] button[aria-label^="Remove"]`)
@@ -181,7 +181,7 @@ export function PicturesField({ pictures, value, error, errors, inputRef, sent, 
         The first is on cards and orders.
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
     </div>
   );

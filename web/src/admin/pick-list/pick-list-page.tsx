@@ -1,6 +1,6 @@
 import Printer from 'virtual:icons/printer';
 import type { PickList } from '@spareworks/contract/calls/shipments';
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf } from '@spareworks/contract/plain/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
@@ -11,13 +11,11 @@ import { ordersKey } from '../../features/orders/orders-query.ts';
 import { useGroups } from '../../features/parts/use-groups.ts';
 import { browserApi } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { countOfOrders } from '../manage-orders/labels.ts';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { readOrderIds } from '../packing-slips/packing-slips-href.ts';
 import { PickTable } from './pick-table.tsx';
 
@@ -70,8 +68,7 @@ function Shown({ found }: { found: PickList }) {
             </Button>
           </div>
           <p className="mb-4">
-            {counts.format(pieces)} {pieces === 1 ? 'piece' : 'pieces'} for{' '}
-            {countOfOrders(found.orders.length)}
+            {countOf(pieces, 'piece')} for {countOf(found.orders.length, 'order')}
           </p>
           {disputed.length > 0 && (
             <p role="alert" className="mb-4 font-medium text-error">
@@ -91,20 +88,16 @@ function Shown({ found }: { found: PickList }) {
 
 /** What has to be fetched from the shelves for several orders, to be looked at and printed. */
 export function PickListPage() {
-  const [query] = useSearchParams();
-  const { data, error, isFetching, refetch } = usePickList(readOrderIds(query, 'ids'));
+  const [address] = useSearchParams();
+  const query = usePickList(readOrderIds(address, 'ids'));
+  const { data, error } = query;
   return (
     <>
       <Breadcrumbs steps={[list]} />
       <PageHeading title="Pick list" />
       {data !== undefined && <Shown found={data} />}
       {data === undefined && error !== null && (
-        <LoadFailed
-          title="The pick list could not be loaded."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed title="The pick list could not be loaded." query={query} />
       )}
       {data === undefined && error === null && (
         <div role="status">

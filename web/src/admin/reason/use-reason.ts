@@ -9,7 +9,7 @@ type Options = {
   send: (reason: string) => Promise<void>;
 };
 
-/** The reason of a deed: nothing is done without one, and what is typed stays until it is done. */
+/** The reason of an action: nothing is done without one, and what is typed stays until it is done. */
 export function useReason({ name, send }: Options) {
   const kept = useKeptText(name);
   const [error, setError] = useState<string | null>(null);

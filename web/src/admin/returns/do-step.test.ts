@@ -25,24 +25,24 @@ function pageThatKnows(now: Return): QueryClient {
 }
 
 test('who comes second to a step of a return is told so, though the form is gone with the step', async () => {
-  const said = vi.spyOn(notify, 'error');
+  const failures = vi.spyOn(notify, 'error');
   const now = { ...received, lines: [{ ...line, refunded: 1 }] } as unknown as Return;
   expect(await doStep(pageThatKnows(now), received, refuse('That is more than can go back.'))).toEqual({
     done: false,
     failure: '',
   });
-  expect(said).toHaveBeenCalledExactlyOnceWith(
+  expect(failures).toHaveBeenCalledExactlyOnceWith(
     'Somebody else was quicker, and nothing was done twice. That is more than can go back.',
   );
 });
 
 test('a step that is refused while the return is as it was is told beside the form', async () => {
-  const said = vi.spyOn(notify, 'error');
+  const failures = vi.spyOn(notify, 'error');
   expect(await doStep(pageThatKnows(received), received, refuse('No.'))).toEqual({
     done: false,
     failure: 'No.',
   });
-  expect(said).not.toHaveBeenCalled();
+  expect(failures).not.toHaveBeenCalled();
 });
 
 test('the question whether to refuse a return says that a colleague has accepted it meanwhile', () => {

@@ -1,7 +1,7 @@
 import type { RefundPreview } from '@spareworks/contract/calls/payments';
 import type { ReturnLine } from '@spareworks/contract/calls/returns';
-import { formatDollars } from '@spareworks/contract/plain/formats';
-import { centsToDollars, dollarsToCents } from '@spareworks/contract/plain/money';
+import { formatCents, formatDollars } from '@spareworks/contract/plain/formats';
+import { dollarsToCents } from '@spareworks/contract/plain/money';
 
 export const keyOf = ({ kind, position }: Pick<ReturnLine, 'kind' | 'position'>) => `${kind}-${position}`;
 
@@ -39,7 +39,7 @@ export function goesBack(preview: RefundPreview): string[] {
     0,
   );
   const parts = [
-    ...(deposits > 0 ? [`${formatDollars(centsToDollars(depositCents))} of deposits`] : []),
+    ...(deposits > 0 ? [`${formatCents(depositCents)} of deposits`] : []),
     ...(preview.delivery.amount > 0 ? [`${formatDollars(preview.delivery.amount)} for the delivery`] : []),
     ...(preview.tax > 0 ? [`${formatDollars(preview.tax)} of tax`] : []),
   ];

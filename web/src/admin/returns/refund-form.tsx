@@ -62,8 +62,8 @@ export function RefundForm({ found }: { found: Return }) {
 
   async function submit(): Promise<void> {
     if (amount === null) {
-      const said = wanted.every(({ quantity }) => quantity !== null);
-      return setFailure(said ? 'Please say for how many pieces the money goes back.' : '');
+      const isFilledIn = wanted.every(({ quantity }) => quantity !== null);
+      return setFailure(isFilledIn ? 'Please say for how many pieces the money goes back.' : '');
     }
     if (amount.problem !== null) return setFailure(amount.problem);
     const dollars = formatDollars(amount.amount);

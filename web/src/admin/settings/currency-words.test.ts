@@ -12,7 +12,7 @@ const free: CurrencyChange = {
 };
 
 test.each<[string, Partial<CurrencyChange>, string, string | undefined]>([
-  ['nothing is said of the currency it has', {}, 'USD', undefined],
+  ['there is no sentence about the currency it has', {}, 'USD', undefined],
   ['none is rounded', {}, 'EUR', 'None of 1,200 amounts is rounded.'],
   [
     'some are',
@@ -27,8 +27,8 @@ test.each<[string, Partial<CurrencyChange>, string, string | undefined]>([
     '7 of 1,200 amounts are rounded to 0.010 KWD, and none becomes nothing by it.',
   ],
   ['there is nothing yet', { amounts: 0 }, 'EUR', 'There are no prices yet.'],
-])('%s', (_what, change, chosen, said) => {
-  expect(currencyWords('USD', chosen, { ...free, ...change })[1]).toBe(said);
+])('%s', (_what, change, chosen, sentence) => {
+  expect(currencyWords('USD', chosen, { ...free, ...change })[1]).toBe(sentence);
 });
 
 const otherwise =
@@ -49,6 +49,6 @@ test.each<[Partial<CurrencyChange>, ...string[]]>([
     { tooLarge: 1, largest: 99_999.99 },
     '1 amount would be more than 99,999.99 KWD, the most an amount can be in it.',
   ],
-])('where it cannot be changed that is all that is said: %o', (change, ...said) => {
-  expect(currencyWords('USD', 'KWD', { ...free, ...change })).toEqual(said);
+])('where it cannot be changed that is the only sentence: %o', (change, ...sentences) => {
+  expect(currencyWords('USD', 'KWD', { ...free, ...change })).toEqual(sentences);
 });

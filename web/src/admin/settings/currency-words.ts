@@ -1,6 +1,6 @@
 import type { CurrencyChange } from '@spareworks/contract/calls/settings';
 import { requireCurrencyOf } from '@spareworks/contract/plain/currencies';
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf, counts } from '@spareworks/contract/plain/formats';
 
 /** Whether the currency stays, whatever is chosen. */
 export function isKept({ orders, payments }: CurrencyChange): boolean {
@@ -12,7 +12,9 @@ export function currencyWords(now: string, chosen: string, change: CurrencyChang
   const { orders, payments, amounts, rounded, tooLarge, largest } = change;
   if (isKept(change)) {
     const what =
-      orders > 0 ? `${some(orders, 'order')}, canceled ones counted,` : `${some(payments, 'payment')} begun`;
+      orders > 0
+        ? `${countOf(orders, 'order')}, canceled ones counted,`
+        : `${countOf(payments, 'payment')} begun`;
     return [
       `The shop has ${what} and keeps its books in one currency: it stays ${now}.`,
       'Another currency needs a shop with an empty database; the file of all parts, under Manage SpareParts, can be imported there.',
@@ -21,7 +23,7 @@ export function currencyWords(now: string, chosen: string, change: CurrencyChang
   if (chosen === now) return [];
   if (tooLarge > 0)
     return [
-      `${some(tooLarge, 'amount')} would be more than ${counts.format(largest)} ${chosen}, the most an amount can be in it.`,
+      `${countOf(tooLarge, 'amount')} would be more than ${counts.format(largest)} ${chosen}, the most an amount can be in it.`,
     ];
   const { decimals, step } = requireCurrencyOf(chosen);
   const smallest = (step / 10 ** decimals).toFixed(decimals);
@@ -30,12 +32,8 @@ export function currencyWords(now: string, chosen: string, change: CurrencyChang
     amounts === 0
       ? 'There are no prices yet.'
       : rounded === 0
-        ? `None of ${some(amounts, 'amount')} is rounded.`
-        : `${counts.format(rounded)} of ${some(amounts, 'amount')} ${rounded === 1 ? 'is' : 'are'} rounded to ${smallest} ${chosen}, and none becomes nothing by it.`,
+        ? `None of ${countOf(amounts, 'amount')} is rounded.`
+        : `${counts.format(rounded)} of ${countOf(amounts, 'amount')} ${rounded === 1 ? 'is' : 'are'} rounded to ${smallest} ${chosen}, and none becomes nothing by it.`,
     `No amount can be more than ${counts.format(largest)} ${chosen}.`,
   ];
-}
-
-function some(count: number, word: string): string {
-  return `${counts.format(count)} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -16,7 +16,7 @@ test('a list goes into rows and comes back, without those that are empty', () =>
   expect(readRows(typed, columns, filledRows(typed, columns, 3))).toEqual([entries[1]]);
 });
 
-test('a row with one field emptied is still there, and what is wrong with it is said at that field', () => {
+test('a row with one field emptied is still there, and what is wrong with it is shown at that field', () => {
   const typed = { 'figure-0': '', 'label-0': '', 'figure-1': '', 'label-1': 'Orders' };
   const filled = filledRows(typed, columns, 2);
   expect(readRows(typed, columns, filled)).toEqual([{ figure: '', label: 'Orders' }]);

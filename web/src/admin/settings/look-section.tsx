@@ -62,7 +62,7 @@ function Swatch({ name, accent, ground }: { name: 'light' | 'dark'; accent: Acce
   );
 }
 
-/** The colour in both themes as it would be; what is too faint is said, with the nearest that is not. */
+/** The colour in both themes as it would be; what is too faint is reported, with the nearest that is not. */
 function AccentPreview({ typed, onTake }: { typed: string; onTake: (colour: string) => void }) {
   const hex = withHash(typed).toLowerCase();
   if (hex !== '' && !/^#[0-9a-f]{6}$/.test(hex)) return null;

@@ -4,9 +4,8 @@ import { useLocation } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LookSection } from './look-section.tsx';
 import { MoneySection } from './money-section.tsx';
@@ -59,7 +58,8 @@ function Sections({ settings }: { settings: ShopSettings }) {
 }
 
 export function SettingsPage() {
-  const { data, error, isFetching, refetch } = useSettings();
+  const query = useSettings();
+  const { data, error } = query;
   return (
     <>
       <PageHeading
@@ -69,12 +69,7 @@ export function SettingsPage() {
       <SettingsTabs />
       {data !== undefined && <Sections settings={data} />}
       {data === undefined && error !== null && (
-        <LoadFailed
-          title="The settings could not be loaded."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed title="The settings could not be loaded." query={query} />
       )}
       {data === undefined && error === null && (
         <div role="status">

@@ -13,7 +13,7 @@ export function refreshSettings(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: settingsKey });
 }
 
-/** Saves one section. What is refused of it is said by the names of its own fields. */
+/** Saves one section. What is refused of it goes by the names of its own fields. */
 export async function saveSection<S extends Section>(
   client: QueryClient,
   section: S,

@@ -8,11 +8,10 @@ import { Link } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { notifyProblem } from '../../ui/notify-problem.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { dismissSetup, useSetup } from './setup-query.ts';
@@ -88,7 +87,8 @@ function Steps({ setup }: { setup: Setup }) {
 
 /** What a new owner has to look at before customers come. */
 export function SetupPage() {
-  const { data, error, isFetching, refetch } = useSetup();
+  const query = useSetup();
+  const { data, error } = query;
   return (
     <>
       <PageHeading
@@ -98,12 +98,7 @@ export function SetupPage() {
       <SettingsTabs />
       {data !== undefined && <Steps setup={data} />}
       {data === undefined && error !== null && (
-        <LoadFailed
-          title="It could not be found out what is set up."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed title="It could not be found out what is set up." query={query} />
       )}
       {data === undefined && error === null && (
         <div role="status">

@@ -54,7 +54,7 @@ export const stepWords: Record<SetupStep, Words> = {
   tax: {
     title: 'Tax',
     todo: 'No tax is charged. Add the rates you have to charge, or save the settings of tax to say that there are none.',
-    done: 'It is said how tax is charged.',
+    done: 'It is set how tax is charged.',
     link: { label: 'Set up tax', href: paths.tax.href() },
   },
   parts: {

@@ -9,7 +9,7 @@ test('places are named, not abbreviated', () => {
   expect(placeWords({ country: 'ES', region: 'Canarias' })).toBe('Canarias, Spain');
 });
 
-test('what is said of a tax reads as a sentence', () => {
+test('what is written about a tax reads as a sentence', () => {
   const example = {
     reason: 'rate',
     name: 'Tax',

@@ -5,11 +5,10 @@ import { regionKey, regionNames } from '@spareworks/contract/plain/regions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirmAndDo } from '../../ui/dialog-host.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -94,7 +93,8 @@ function NoRates({ onAdd }: { onAdd: () => void }) {
 /** What is charged where. */
 export function TaxRates() {
   const client = useQueryClient();
-  const { data: rates, error, isFetching, refetch } = useTaxRates();
+  const query = useTaxRates();
+  const { data: rates, error } = query;
   const [adding, setAdding] = useState(false);
   // By its id: what the list says of it meanwhile reaches the dialog, and one that is removed leaves what is typed alone.
   const [edited, setEdited] = useState<TaxRate | null>(null);
@@ -134,12 +134,7 @@ export function TaxRates() {
         )}
       </div>
       {rates === undefined && error !== null && (
-        <LoadFailed
-          title="The rates could not be loaded."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed title="The rates could not be loaded." query={query} />
       )}
       {rates === undefined && error === null && (
         <div role="status">

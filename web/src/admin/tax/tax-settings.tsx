@@ -3,10 +3,9 @@ import { countryName } from '@spareworks/contract/plain/countries';
 import { moment } from '@spareworks/contract/plain/dates';
 import { taxLimits } from '@spareworks/contract/plain/tax-limits';
 import { euCountries, vatExampleOf } from '@spareworks/contract/plain/vat-number';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { ChangedMeanwhile } from '../sales/changed-meanwhile.tsx';
@@ -68,7 +67,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <CountryField
           label={labels.country}
-          none="Not said"
+          none="Not given"
           error={errors.country?.message}
           {...form.register('country')}
         />
@@ -123,7 +122,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
 
 /** How prices are meant, and where the shop itself is. */
 export function TaxSettings() {
-  const { data, error, isFetching, refetch } = useTaxSettings();
+  const query = useTaxSettings();
+  const { data, error } = query;
   return (
     <section aria-labelledby="tax-settings">
       <h2 id="tax-settings" className="mb-4 text-3xl">
@@ -131,12 +131,7 @@ export function TaxSettings() {
       </h2>
       {data !== undefined && <SettingsForm settings={data} />}
       {data === undefined && error !== null && (
-        <LoadFailed
-          title="The settings could not be loaded."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed title="The settings could not be loaded." query={query} />
       )}
       {data === undefined && error === null && (
         <div role="status" className="max-w-3xl">

@@ -1,8 +1,7 @@
 import { utcDay } from '@spareworks/contract/plain/dates';
 import { counts } from '@spareworks/contract/plain/formats';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useVehicleSources } from './vehicles-query.ts';
 
@@ -18,7 +17,7 @@ function Fact({ name, children }: { name: string; children: string }) {
 /** What is there, from where, and of when. */
 export function LoadedCars() {
   const query = useVehicleSources();
-  const { data, error, isFetching } = query;
+  const { data, error } = query;
   return (
     <Card as="section" className="p-4 sm:p-6">
       <h2 className="text-3xl">Cars in this shop</h2>
@@ -29,12 +28,7 @@ export function LoadedCars() {
         </div>
       )}
       {data === undefined && error !== null && (
-        <LoadFailed
-          title="What is there could not be loaded."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryFailed title="What is there could not be loaded." query={query} />
       )}
       {data !== undefined && (
         <>

@@ -9,7 +9,7 @@ import { ImportSteps } from '../import-parts/import-steps.tsx';
 import { LoadedCars } from './loaded-cars.tsx';
 import { OwnVehicles } from './own-vehicles.tsx';
 import { VehicleFile } from './vehicle-file.tsx';
-import { showVehiclesAgain } from './vehicles-query.ts';
+import { refreshVehicles } from './vehicles-query.ts';
 
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.vehicles) };
 
@@ -20,7 +20,7 @@ export function VehiclesPage() {
 
   // What an import has added so far is in the list below.
   useEffect(() => {
-    if (done > 0) void showVehiclesAgain(client);
+    if (done > 0) void refreshVehicles(client);
   }, [client, done]);
 
   return (

@@ -27,7 +27,7 @@ export function useVehicleSources() {
   });
 }
 
-export async function showVehiclesAgain(client: QueryClient): Promise<void> {
+export async function refreshVehicles(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: vehiclesKey }),
     client.invalidateQueries({ queryKey: sourcesKey }),
@@ -36,5 +36,5 @@ export async function showVehiclesAgain(client: QueryClient): Promise<void> {
 
 export async function removeVehicle(client: QueryClient, id: string): Promise<void> {
   await browserApi('DELETE /vehicles/{id}', { params: { id } });
-  await showVehiclesAgain(client);
+  await refreshVehicles(client);
 }

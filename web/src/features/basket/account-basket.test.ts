@@ -70,7 +70,7 @@ function open(saved: BasketLine[] = [], brought: BasketLine[] = []) {
   return { shop, basket, seen, told, joined, tabs, visitors: () => visitors };
 }
 
-test('what is there is shown once the shop has said so', async () => {
+test('what is there is shown once the shop has answered', async () => {
   const { basket, seen } = open([line('a', 2)]);
   expect(seen).toEqual([]);
   await basket.refresh();

@@ -7,7 +7,7 @@ import { createListeners } from '../../lib/listeners.ts';
 export type BasketLine = {
   partId: string;
   quantity: number;
-  /** The price of one that was seen last. */
+  /** The unit price that was seen last. */
   unitPrice: number;
   /** As it was called then; only what was put in by this browser has one. */
   name?: string;

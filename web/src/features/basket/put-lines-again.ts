@@ -22,7 +22,7 @@ function puttingAll(again: readonly BasketLine[]): Edit {
   return (lines) => again.reduce<readonly BasketLine[]>((there, line) => putting(line)(there), lines);
 }
 
-/** Puts what was ordered into the basket. Answers whether it is there; what is not is said. */
+/** Puts what was ordered into the basket. Answers whether it is there; a notice names what is not. */
 export async function putLinesAgain(ordered: readonly Ordered[]): Promise<boolean> {
   const again = linesAgain(ordered);
   let leftOut = 0;

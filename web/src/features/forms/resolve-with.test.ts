@@ -22,7 +22,7 @@ test('what was typed becomes what is sent', () => {
   });
 });
 
-test('what is wrong is said at the field, once, in plain words', () => {
+test('what is wrong is shown at the field, once, in plain words', () => {
   expect(resolve({ rate: '', list: 'abc,abc' })).toEqual({
     values: {},
     errors: {

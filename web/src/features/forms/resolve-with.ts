@@ -5,7 +5,7 @@ import { readNumber } from '../../lib/read-number.ts';
 
 /**
  * Holds a form of plain texts and ticks to a schema of the contract: `read` makes of what was typed what would be sent. What is
- * wrong within a field, as in an entry of a list, is said at the field, or where `fieldAt` says that the entry stands.
+ * wrong within a field, as in an entry of a list, is shown at the field, or where `fieldAt` says that the entry stands.
  */
 export function resolveWith<F extends FieldValues, Sent>(
   schema: z.ZodType<Sent>,

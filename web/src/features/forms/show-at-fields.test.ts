@@ -18,6 +18,6 @@ test('the shop’s errors come in the order of the form, without what is no fiel
   ]);
 });
 
-test('what is not the shop’s answer is said at no field', () => {
+test('what is not the shop’s answer is shown at no field', () => {
   expect(shown(new Error('phone'))).toEqual([]);
 });

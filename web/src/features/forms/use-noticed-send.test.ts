@@ -30,12 +30,12 @@ async function send(sending: Partial<Sending<Order, Order>>, failure = createFai
   return setError;
 }
 
-test('a refusal is said in a notice and at the field', async () => {
+test('a refusal is shown in a notice and at the field', async () => {
   expect(await send({})).toHaveBeenCalledOnce();
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Please look again.', {});
 });
 
-test('what came of it takes the place of what was said while it was under way', async () => {
+test('what came of it takes the place of what was shown while it was under way', async () => {
   await send({ underWay: 'placing order...' });
   expect(notify.loading).toHaveBeenCalledExactlyOnceWith('placing order...');
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Please look again.', { id: 'n1' });
@@ -44,7 +44,7 @@ test('what came of it takes the place of what was said while it was under way', 
   expect(done).toHaveBeenCalledExactlyOnceWith({ address: '' }, { id: 'n1' });
 });
 
-test('a refusal that is told in another way is not said at the fields', async () => {
+test('a refusal that is told in another way is not shown at the fields', async () => {
   const learn = vi.fn(async () => false);
   expect(await send({ learn })).not.toHaveBeenCalled();
   expect(learn).toHaveBeenCalledExactlyOnceWith(refusal, { address: '' });
@@ -65,7 +65,7 @@ test('where it is not known whether it was done, the notice says what the form k
   expect(notify.error).toHaveBeenLastCalledWith('Please look again.', {});
 });
 
-test('a success takes away what was said of the failures before it', async () => {
+test('a success takes away the notices about the failures before it', async () => {
   vi.mocked(notify.error).mockReturnValueOnce('n2').mockReturnValueOnce('n3');
   const failure = createFailureNotice();
   await send({}, failure);

@@ -8,9 +8,9 @@ import { type Fields, showAtFields } from './show-at-fields.ts';
 type Notice = { id?: string };
 
 export type Sending<F extends FieldValues, Sent> = Fields<F> & {
-  /** Said while it is under way; what comes of it takes the same place. */
+  /** Shown while it is under way; what comes of it takes the same place. */
   underWay?: string;
-  /** Said where it is not known whether it was done. */
+  /** Shown where it is not known whether it was done. */
   unanswered?: string;
   /** Sends it, and says what came of it in place of the notice. */
   send: (values: Sent, notice: Notice) => Promise<void>;
@@ -34,7 +34,7 @@ export async function sendNoticed<F extends FieldValues, Sent>(
   }
 }
 
-/** Sends what a form holds, once at a time. What goes wrong is said in a notice and at the fields; nothing typed is lost. */
+/** Sends what a form holds, once at a time. What goes wrong is shown in a notice and at the fields; nothing typed is lost. */
 export function useNoticedSend<F extends FieldValues, Sent>(sending: Sending<F, Sent>) {
   const once = useOnce();
   const failure = useFailureNotice();

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 /**
  * Whether something is being sent, for fields that rest until it has arrived: what is typed into them would be lost. They are open again
- * before anything is said of it, or a field that was refused could not be given the focus.
+ * before anything is shown of it, or a field that was refused could not be given the focus.
  */
 export function useSending() {
   const [sending, setSending] = useState(false);

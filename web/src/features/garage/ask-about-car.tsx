@@ -10,7 +10,7 @@ export function askAboutCar(question: CarQuestion, unsure: boolean): Promise<boo
   if (question.about === 'unknown car') {
     return confirm({
       title: 'Your car is no longer in our list',
-      text: `Whether parts fit your ${name} cannot be said any more. You can order without a car. ${orderedSoFar(unsure)}`,
+      text: `Whether parts fit your ${name} is no longer known. You can order without a car. ${orderedSoFar(unsure)}`,
       confirmLabel: 'Order without a car',
     });
   }

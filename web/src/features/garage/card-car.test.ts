@@ -28,7 +28,7 @@ test('a page about another car has cards that answer for that one, and say so to
   expect(cardCar(null, truck)).toEqual({ vehicle: 'f150', named: null, own: false });
 });
 
-test('of a car without its year nothing can be said: the chosen one is named', () => {
+test('of a car without its year nothing is known: the chosen one is named', () => {
   const anyTruck = { id: null, name: 'Ford F-150' };
   expect(cardCar(civic, anyTruck)).toEqual({
     vehicle: 'civic-18',

@@ -1,4 +1,4 @@
-/** What is said above the cars a typed line has found. `missing`: what was read in it and is not in the list, percent-encoded. */
+/** The sentences above the cars a typed line has found. `missing`: what was read in it and is not in the list, percent-encoded. */
 export function lineHints(found: number, missing: string | null): string[] {
   const what = missing === null ? null : decodeURIComponent(missing);
   if (found > 0) return what === null ? [] : [`“${what}” is not in the list. This is what comes near it:`];

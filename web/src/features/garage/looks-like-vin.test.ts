@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { looksLikeVin } from './looks-like-vin.ts';
 
-test('a VIN is known from a car in words, also in groups, in small letters and with a sign too few', () => {
+test('a VIN is known from a car in words, also in groups, in small letters and with a character too few', () => {
   const vins = [
     '1HGFA16568L000001',
     '1hgfa16568l000001',

@@ -6,7 +6,7 @@ import { useChosenCar } from './use-kept-garage.ts';
 /** The car an order is for: the chosen one, unless somebody says that this order is not for it. */
 export function useOrderCar() {
   const chosen = useChosenCar();
-  // Of another car nothing was said.
+  // There is no answer about another car.
   const [leftOut, setLeftOut] = useState<string | null>(null);
   const car = chosen !== null && chosen._id !== leftOut ? chosen : null;
   const answered = useRef<Answered | null>(null);

@@ -9,7 +9,7 @@ const book = verdictBook(browserApi, (work) => setTimeout(work, 0));
 /** Tags of the live channel, of which some are about what fits. */
 export const hearOfFitment = book.heard;
 
-/** What is said about a part and the chosen car; null: no car, or no answer yet. */
+/** The verdict on a part and the chosen car; null: no car, or no answer yet. */
 export function useVerdict(partId: string) {
   return useVerdictFor(partId, useChosenCar()?._id ?? null);
 }

@@ -40,7 +40,7 @@ export function CardVerdict({ partId, pageCar }: Props & { pageCar?: PageCar | u
     );
   }
   const words = verdictWords(answer);
-  // What is asked for is asked of the chosen car; of another it is only said.
+  // What is missing is asked for the chosen car only; for another it is only shown.
   const { tone, title, reason, question } = car.own ? words : withoutQuestion(words);
   const Icon = icons[tone];
   return (

@@ -2,7 +2,7 @@ import type { PartVerdictAnswer } from '@spareworks/contract/calls/fitment';
 import { expect, test } from 'vitest';
 import { aboutCar, verdictWords, withoutQuestion } from './verdict-words.ts';
 
-const said = (answer: Partial<PartVerdictAnswer>): PartVerdictAnswer => ({
+const answerWith = (answer: Partial<PartVerdictAnswer>): PartVerdictAnswer => ({
   part: 'p',
   verdict: 'not known',
   universal: false,
@@ -16,7 +16,7 @@ const said = (answer: Partial<PartVerdictAnswer>): PartVerdictAnswer => ({
 });
 
 const words = (answer: Partial<PartVerdictAnswer>) => {
-  const { tone, title, reason, question } = verdictWords(said(answer));
+  const { tone, title, reason, question } = verdictWords(answerWith(answer));
   return [tone, title, reason, question];
 };
 
@@ -42,11 +42,11 @@ test('every verdict has its words, its reason, and the question for exactly what
 });
 
 test('where the car has to be named, the title is about it; a car that nothing can be asked of has no question', () => {
-  expect(aboutCar(said({ verdict: 'fits' }), 'your 2014 Honda Civic')).toBe(' your 2014 Honda Civic');
-  expect(aboutCar(said({}), 'Ford F-150 2015')).toBe(' for Ford F-150 2015');
-  expect(aboutCar(said({ verdict: 'fits', universal: true }), 'Ford F-150 2015')).toBe('');
-  expect(aboutCar(said({}), null)).toBe('');
-  expect(withoutQuestion(verdictWords(said({ ask: ['engine'] })))).toMatchObject({
+  expect(aboutCar(answerWith({ verdict: 'fits' }), 'your 2014 Honda Civic')).toBe(' your 2014 Honda Civic');
+  expect(aboutCar(answerWith({}), 'Ford F-150 2015')).toBe(' for Ford F-150 2015');
+  expect(aboutCar(answerWith({ verdict: 'fits', universal: true }), 'Ford F-150 2015')).toBe('');
+  expect(aboutCar(answerWith({}), null)).toBe('');
+  expect(withoutQuestion(verdictWords(answerWith({ ask: ['engine'] })))).toMatchObject({
     reason: 'Depends on the engine',
     question: null,
   });

@@ -21,8 +21,8 @@ const questions: Record<AskedDetail, string> = {
 };
 
 function sentence(words: readonly string[]): string | null {
-  const said = words.join('; ');
-  return said === '' ? null : said.charAt(0).toUpperCase() + said.slice(1);
+  const reason = words.join('; ');
+  return reason === '' ? null : reason.charAt(0).toUpperCase() + reason.slice(1);
 }
 
 /** Why a part does not fit. */

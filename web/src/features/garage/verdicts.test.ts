@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createApi, noAnswer } from '../../lib/api.ts';
 import { verdictBook } from './verdicts.ts';
 
-const said: Omit<PartVerdictAnswer, 'part'> = {
+const verdict: Omit<PartVerdictAnswer, 'part'> = {
   verdict: 'fits',
   universal: false,
   buyers: { fitted: 0, didNotFit: 0 },
@@ -21,7 +21,7 @@ function open() {
     const parts = String(query?.parts);
     asked.push(`${query?.vehicle}: ${parts}`);
     if (shop.fails) throw noAnswer();
-    return { body: parts.split(',').map((part) => ({ part, ...said })), link: null };
+    return { body: parts.split(',').map((part) => ({ part, ...verdict })), link: null };
   });
   const later: (() => void)[] = [];
   const book = verdictBook(

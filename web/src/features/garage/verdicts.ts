@@ -8,12 +8,12 @@ export type Answer = PartVerdictAnswer | 'failed';
 /** `round`: how many changes had been heard of when it was asked for. */
 type Kept = { answer: Answer; at: number; round: number };
 
-/** After so long staff may have said something else. */
+/** After so long staff may have changed it. */
 const freshMs = 5 * 60_000;
 
 /**
  * Whether parts fit a car, asked for all that are wanted at the same time in one call: a page of cards is one question. `soon`
- * calls once all of them have said what they want.
+ * calls once all of them have asked.
  */
 export function verdictBook(api: Api, soon: (work: () => void) => void, now: () => number = Date.now) {
   const kept = new Map<string, Kept>();
@@ -74,7 +74,7 @@ export function verdictBook(api: Api, soon: (work: () => void) => void, now: () 
       const set = wanted.get(vehicle) ?? new Set();
       wanted.set(vehicle, set.add(part));
     },
-    /** Staff have said something else: who shows it asks again, and what is shown stays until the answer is there. */
+    /** Staff have changed it: who shows it asks again, and what is shown stays until the answer is there. */
     heard(tags: readonly string[]): void {
       const parts = tags.flatMap((tag) => (tag.startsWith('fitment:') ? [tag.slice('fitment:'.length)] : []));
       const all = parts.includes('all') || tags.includes(everything);

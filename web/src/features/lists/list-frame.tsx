@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import type { Pages } from './use-pages.ts';
 
 type Props<Item> = {
@@ -32,14 +32,7 @@ export function ListFrame<Item>({
   const { data, error, hasNextPage, isPlaceholderData } = pages;
   if (data === undefined && error === null) return toCome;
   if (data === undefined) {
-    return (
-      <LoadFailed
-        title={`${what} could not be loaded.`}
-        reason={problemTitle(error)}
-        retrying={pages.isFetching}
-        onRetry={() => void pages.refetch()}
-      />
-    );
+    return <QueryFailed title={`${what} could not be loaded.`} query={pages} />;
   }
   const isEmpty = !hasNextPage && data.pages.every(({ items }) => items.length === 0);
   return (

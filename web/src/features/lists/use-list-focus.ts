@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusRow } from '../../lib/row-focus.ts';
 
 type Identified = { _id: string };
 
@@ -20,10 +21,10 @@ function placeOf(items: readonly Identified[], element: EventTarget | null, list
 }
 
 /**
- * Keeps the focus in a list when what had it goes away or moves: `focusItem` puts it on one of the items, and the list
- * itself is the last place to go to.
+ * Keeps the focus in a list when what had it goes away or moves: another item gets it, whose element has the id `rowId`
+ * gives, and where there is none the list itself.
  */
-export function useListFocus(items: readonly Identified[], focusItem: (id: string) => void) {
+export function useListFocus(items: readonly Identified[]) {
   const list = useRef<HTMLDivElement>(null);
   const firstAdded = useRef<number | null>(null);
 
@@ -32,8 +33,8 @@ export function useListFocus(items: readonly Identified[], focusItem: (id: strin
     const added = firstAdded.current === null ? undefined : items[firstAdded.current];
     if (added === undefined) return;
     firstAdded.current = null;
-    focusItem(added._id);
-  }, [items, focusItem]);
+    focusRow(added._id);
+  }, [items]);
 
   // The item that had the focus is gone, by somebody else's hand or by the filter of the list: its neighbour gets it.
   const held = useRef<{ id: string; place: number } | null>(null);
@@ -41,7 +42,7 @@ export function useListFocus(items: readonly Identified[], focusItem: (id: strin
     const gone = held.current;
     if (gone !== null && document.activeElement === document.body) {
       const neighbour = neighbourOf(items, gone);
-      if (neighbour !== null) focusItem(neighbour);
+      if (neighbour !== null) focusRow(neighbour);
       else if (items.length === 0) list.current?.focus({ preventScroll: true });
     }
     const note = ({ target }: FocusEvent) => {
@@ -51,7 +52,7 @@ export function useListFocus(items: readonly Identified[], focusItem: (id: strin
     held.current = placeOf(items, document.activeElement, frame);
     frame?.addEventListener('focusin', note);
     return () => frame?.removeEventListener('focusin', note);
-  }, [items, focusItem]);
+  }, [items]);
 
   const focusList = () => list.current?.focus({ preventScroll: true });
   return {
@@ -65,7 +66,7 @@ export function useListFocus(items: readonly Identified[], focusItem: (id: strin
       const place = items.findIndex((item) => item._id === _id);
       const neighbour = items[place + 1] ?? items[place - 1];
       if (neighbour === undefined) focusList();
-      else focusItem(neighbour._id);
+      else focusRow(neighbour._id);
     },
   };
 }

@@ -3,7 +3,7 @@ import { lineFitText } from '@spareworks/contract/plain/line-fit';
 import type { OrderLine } from '@spareworks/contract/schemas/order';
 import { classNames } from '../../lib/class-names.ts';
 
-/** What the shop said at purchase about the part and the buyer's car; nothing where no car was chosen. */
+/** What the shop told at purchase about the part and the buyer's car; nothing where no car was chosen. */
 export function LineFit({ fit }: Pick<OrderLine, 'fit'>) {
   if (fit === null) return null;
   return (

@@ -1,8 +1,7 @@
 import type { Order } from '@spareworks/contract/schemas/order';
 import type { ReactNode } from 'react';
 import { isNotThere } from '../../lib/api.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { type ListOfOrders, NoSuchOrder } from './no-such-order.tsx';
 import { useOrder } from './orders-query.ts';
 
@@ -16,16 +15,10 @@ type Props = {
 
 /** An order as it is now, or what is the matter with it. */
 export function OneOrder({ id, toCome, list, children }: Props) {
-  const { data: order, error, isFetching, refetch } = useOrder(id);
+  const query = useOrder(id);
+  const { data: order, error } = query;
   if (isNotThere(error)) return <NoSuchOrder list={list} />;
   if (order !== undefined) return children(order);
   if (error === null) return toCome;
-  return (
-    <LoadFailed
-      title="The order could not be loaded."
-      reason={problemTitle(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <QueryFailed title="The order could not be loaded." query={query} />;
 }

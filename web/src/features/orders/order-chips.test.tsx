@@ -57,9 +57,9 @@ test.each([
   ['paid-back', true, 'Refunded', `Refunded ${day(noon)} $20.00 was paid back another way.`],
 ] as const)(
   'a refund that came back (%s) is not called a refund until it was paid',
-  (outcome, refunded, chip, said) => {
+  (outcome, refunded, chip, last) => {
     expect(standing({ ...sentBack, refunded, failedRefund: { amount: 20, outcome } })).toBe(
-      `Pending ${chip} Paid ${day(noon)} ${said}`,
+      `Pending ${chip} Paid ${day(noon)} ${last}`,
     );
   },
 );
@@ -71,9 +71,9 @@ test('part of the money that did not arrive leaves the order paid, and says so',
 });
 
 test('an order that a code had paid for is canceled, not refunded', () => {
-  const said = standing({ ...sentBack, refunded: true, price: 0, transactionId: null });
-  expect(said).toContain(`Canceled Paid ${day(noon)} Canceled ${day(noon)}`);
-  expect(said).not.toContain('Refunded');
+  const text = standing({ ...sentBack, refunded: true, price: 0, transactionId: null });
+  expect(text).toContain(`Canceled Paid ${day(noon)} Canceled ${day(noon)}`);
+  expect(text).not.toContain('Refunded');
 });
 
 test('staff see at once that an order has a part that does not fit the car of the buyer', () => {

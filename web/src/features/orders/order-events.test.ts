@@ -11,12 +11,12 @@ test('every step has its words', () => {
 });
 
 test('what happened to the money has words of its own', () => {
-  const said = orderEventKinds.map((what) => eventWords({ from: 'paid', to: 'paid', what }, 'you'));
-  expect(new Set(said).size).toBe(orderEventKinds.length);
+  const words = orderEventKinds.map((what) => eventWords({ from: 'paid', to: 'paid', what }, 'you'));
+  expect(new Set(words).size).toBe(orderEventKinds.length);
   expect(eventWords({ from: 'refunded', to: 'refunded', what: 'refund-failed' }, 'you')).toBe(
     'Refund failed',
   );
-  expect(said).not.toContain('Paid');
+  expect(words).not.toContain('Paid');
 });
 
 test('the buyer is You, everybody else is the shop', () => {

@@ -35,7 +35,7 @@ test('an order of the basket says everything it costs, where it goes and what th
       note: 'Ring twice.',
     }),
   );
-  for (const said of [
+  for (const fact of [
     'plus $15.00 deposit',
     'Parts $1,919.96',
     'Deposit for old parts $15.00',
@@ -45,13 +45,13 @@ test('an order of the basket says everything it costs, where it goes and what th
     'Springfield, Illinois 62701 United States',
     'Note to the shop Ring twice.',
   ]) {
-    expect(text).toContain(said);
+    expect(text).toContain(fact);
   }
 });
 
 test('an order of parts alone says no more than before', () => {
   const text = words(someOrder());
-  expect(text).toContain('Price of one $10.00 Total $20.00 Placed');
+  expect(text).toContain('Unit price $10.00 Total $20.00 Placed');
   expect(text).toContain('Address 12 St James Square, London');
   expect(text).not.toContain('Note to the shop');
 });

@@ -1,17 +1,11 @@
 import { day } from '@spareworks/contract/plain/dates';
 import type { Order } from '@spareworks/contract/schemas/order';
 import { Link } from 'react-router';
-
-const elementId = (orderId: string) => `order-${orderId}`;
-
-/** Puts the focus on the row of an order. */
-export function focusOrder(orderId: string): void {
-  document.getElementById(elementId(orderId))?.focus({ preventScroll: true });
-}
+import { rowId } from '../../lib/row-focus.ts';
 
 export function OrderName({ order, href }: { order: Order; href: string }) {
   return (
-    <div id={elementId(order._id)} tabIndex={-1} className="min-w-0">
+    <div id={rowId(order._id)} tabIndex={-1} className="min-w-0">
       <Link
         to={href}
         title={order.orderName}

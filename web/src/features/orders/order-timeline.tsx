@@ -1,7 +1,6 @@
 import { moment } from '@spareworks/contract/plain/dates';
 import type { OrderEvent } from '@spareworks/contract/schemas/order';
-import { problemTitle } from '../../lib/problem-title.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { KeptFor } from './hold.ts';
 import { eventWords } from './order-events.ts';
@@ -36,16 +35,10 @@ function isTold({ what, from, to, note }: OrderEvent): boolean {
 
 /** What happened to the order, oldest first. */
 export function OrderTimeline({ orderId, ...words }: Words & { orderId: string }) {
-  const { data: events, error, isFetching, refetch } = useOrderEvents(orderId);
+  const query = useOrderEvents(orderId);
+  const { data: events, error } = query;
   if (events === undefined && error !== null) {
-    return (
-      <LoadFailed
-        title="The history could not be loaded."
-        reason={problemTitle(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryFailed title="The history could not be loaded." query={query} />;
   }
   return (
     <section aria-labelledby="history" className="rounded-md border border-base-300 p-4 sm:p-6">

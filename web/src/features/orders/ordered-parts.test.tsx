@@ -20,8 +20,8 @@ const words = (markup: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-test('an order of one part says its name, how many and the price of one', () => {
-  expect(words(shown(someOrder()))).toBe('Part Brake disc, vented Quantity 2 Price of one $10.00');
+test('an order of one part says its name, how many and the unit price', () => {
+  expect(words(shown(someOrder()))).toBe('Part Brake disc, vented Quantity 2 Unit price $10.00');
 });
 
 test('an order of several parts lists each with its amounts and a way to it, and counts all pieces', () => {
@@ -46,10 +46,10 @@ test('parts have their SKU, where the order has one', () => {
   expect(words(shown(two))).toContain('SKU BRK-1042, 2 x $10.00');
 });
 
-test('below a part stands what was said about it and the car of the buyer', () => {
+test('below a part stands the verdict on it and the car of the buyer', () => {
   const [line] = someOrder().lines;
   if (line === undefined) throw new Error('There is one.');
-  const said = {
+  const fit = {
     vehicle: '01912345-6789-7abc-8def-000000000009',
     car: '2014 Honda Civic 1.8 L',
     universal: false,
@@ -57,11 +57,11 @@ test('below a part stands what was said about it and the car of the buyer', () =
     source: 'Shop',
     at: '2026-03-01T10:00:00.000Z',
   };
-  const fits = { ...line, fit: { ...said, verdict: 'fits' as const } };
+  const fits = { ...line, fit: { ...fit, verdict: 'fits' as const } };
   expect(words(shown(someOrder({ lines: [fits] })))).toContain(
     'Part Brake disc, vented Fits 2014 Honda Civic 1.8 L (source: Shop), as of Mar 1, 2026 Quantity',
   );
-  const not = { ...line, fit: { ...said, source: null, verdict: 'does not fit' as const } };
+  const not = { ...line, fit: { ...fit, source: null, verdict: 'does not fit' as const } };
   expect(words(shown(someOrder({ lines: [line, not] })))).toContain(
     '= $20.00 Does not fit 2014 Honda Civic 1.8 L: not on its complete list of cars, as of Mar 1, 2026 Quantity',
   );

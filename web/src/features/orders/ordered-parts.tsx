@@ -34,7 +34,7 @@ export function OrderedParts({ order, hrefOf }: Props) {
           <LineFit fit={first.fit} />
         </OrderFact>
         <OrderFact name="Quantity">{counts.format(orderQuantity)}</OrderFact>
-        <OrderFact name="Price of one">{formatDollars(first.unitPrice)}</OrderFact>
+        <OrderFact name="Unit price">{formatDollars(first.unitPrice)}</OrderFact>
       </>
     );
   }

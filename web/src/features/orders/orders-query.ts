@@ -29,7 +29,7 @@ export function useOrderEvents(id: string) {
 }
 
 /** Whatever was fetched of orders is no longer right. */
-export function forgetOrders(client: QueryClient, id?: string): void {
+export function refreshOrders(client: QueryClient, id?: string): void {
   void client.invalidateQueries({ queryKey: ordersKey });
   if (id !== undefined) void client.invalidateQueries({ queryKey: orderKey(id) });
 }
@@ -48,7 +48,7 @@ export async function notePaid(client: QueryClient, id: string, transactionId: s
     ...loaded,
     pages: loaded.pages.map((page) => ({ ...page, items: page.items.map(asPaid) })),
   }));
-  forgetOrders(client, id);
+  refreshOrders(client, id);
 }
 
 export function withoutOrder(loaded: LoadedOrders, id: string): LoadedOrders {

@@ -39,7 +39,7 @@ test('deposit, delivery, discount and tax stand between the parts and the total'
   expect(taxNote(sumsOf(order))).toBeNull();
 });
 
-test('tax that is in the prices is said below the total, and so is one that the buyer pays', () => {
+test('tax that is in the prices is shown below the total, and so is one that the buyer pays', () => {
   expect(taxNote(sumsOf(someOrder({ tax })))).toBe('Includes VAT 19%: $15.95');
   const reversed = {
     ...tax,

@@ -51,7 +51,7 @@ export function sumRows(sums: Sums): SumRow[] {
   return rows;
 }
 
-/** What is said of the tax below the total; null where it stands above. */
+/** The line about the tax below the total; null where it stands above. */
 export function taxNote({ tax, vatNumber }: Sums): string | null {
   if (tax === null) return null;
   if (tax.reason === 'reverse-charge') {

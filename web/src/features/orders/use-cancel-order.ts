@@ -3,7 +3,7 @@ import type { Order } from '@spareworks/contract/schemas/order';
 import { useQueryClient } from '@tanstack/react-query';
 import { confirmAndDo } from '../../ui/dialog-host.tsx';
 import { notify } from '../../ui/toast.ts';
-import { cancelOrder, forgetOrders } from './orders-query.ts';
+import { cancelOrder, refreshOrders } from './orders-query.ts';
 
 /** Asks, cancels and says so. `canceled` runs when the order is gone. */
 export function useCancelOrder({ _id: id, price }: Pick<Order, '_id' | 'price'>, canceled: () => void) {
@@ -27,11 +27,11 @@ export function useCancelOrder({ _id: id, price }: Pick<Order, '_id' | 'price'>,
     try {
       const done = await cancelOrder(client, id);
       // One that a code has paid for stays in the lists, as one that is over.
-      if (price === 0) forgetOrders(client, id);
+      if (price === 0) refreshOrders(client, id);
       return done;
     } catch (error) {
       // Most likely it was paid meanwhile.
-      forgetOrders(client, id);
+      refreshOrders(client, id);
       throw error;
     }
   }

@@ -2,10 +2,10 @@ import type { ShownFitRange } from '@spareworks/contract/calls/fitment';
 import { fitEngineText } from '@spareworks/contract/plain/fit-engine-text';
 import { yearsText } from '@spareworks/contract/plain/fitment';
 
-type Said = Pick<ShownFitRange, 'from' | 'to' | 'engine'>;
+type RangeOfCars = Pick<ShownFitRange, 'from' | 'to' | 'engine'>;
 
 /** "Honda Civic 2006 to 2011 1.8 L" */
-export function fitRangeText(range: Said & Pick<ShownFitRange, 'make' | 'model'>): string {
+export function fitRangeText(range: RangeOfCars & Pick<ShownFitRange, 'make' | 'model'>): string {
   const engine = fitEngineText(range);
   return `${range.make} ${range.model} ${yearsText(range.from, range.to)}${engine === null ? '' : ` ${engine}`}`;
 }

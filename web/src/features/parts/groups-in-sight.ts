@@ -11,7 +11,7 @@ export function groupsInSight(groups: readonly ListedGroup[], chosen: PartGroup 
   return tree.all.filter(({ parent }) => opened.has(parent));
 }
 
-/** The tree as far as a page shows it: without shelves that are empty, but for one that somebody has come to. */
+/** The tree as far as a page shows it: without groups that are empty, but for one that somebody has come to. */
 export async function loadGroups(api: Api, chosen: PartGroup | null): Promise<ListedGroup[]> {
   const filled = await api('GET /groups', { query: { withParts: 'true' } });
   if (chosen === null || filled.some(({ _id }) => _id === chosen)) return groupsInSight(filled, chosen);

@@ -6,6 +6,7 @@ import { somePart } from '../../testing/some-part.ts';
 import { PartCard } from './part-card.tsx';
 
 const part = somePart({
+  _id: '1',
   name: 'Vented brake disc',
   price: 1064.5,
   availableQuantity: 1200,
@@ -16,9 +17,7 @@ const part = somePart({
 });
 
 function card(fields: Partial<SparePart> = {}): string {
-  const Component = () => (
-    <PartCard part={{ ...part, ...fields }} partHref="/parts/1" purchaseHref="/purchase/1" sizes="100vw" />
-  );
+  const Component = () => <PartCard part={{ ...part, ...fields }} sizes="100vw" />;
   const router = createMemoryRouter([{ path: '/', Component }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }

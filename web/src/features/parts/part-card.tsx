@@ -4,6 +4,7 @@ import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -14,8 +15,6 @@ import { stockOf } from './stock.ts';
 
 type Props = {
   part: SparePart;
-  partHref: string;
-  purchaseHref: string;
   /** How wide the picture is shown, as in an img's sizes. */
   sizes: string;
   first?: boolean;
@@ -25,7 +24,8 @@ type Props = {
   mark?: ReactNode;
 };
 
-export function PartCard({ part, partHref, purchaseHref, sizes, first = false, action, mark }: Props) {
+export function PartCard({ part, sizes, first = false, action, mark }: Props) {
+  const href = paths.part.href({ id: part._id });
   const soldOut = !stockOf(part).orderable;
   return (
     // Five shared rows: in one row of the grid, tables stand beside tables and buttons beside buttons.
@@ -35,7 +35,7 @@ export function PartCard({ part, partHref, purchaseHref, sizes, first = false, a
     >
       <div className="relative border-b border-base-300 has-data-verdict:[&_img]:pb-13">
         {/* The name below leads to the same page, so this one is for the pointer only. */}
-        <Link to={partHref} tabIndex={-1} aria-hidden="true" viewTransition>
+        <Link to={href} tabIndex={-1} aria-hidden="true" viewTransition>
           <PartPicture img={part.img} alt={part.imgAlt ?? ''} sizes={sizes} first={first} />
         </Link>
         {soldOut && (
@@ -53,7 +53,7 @@ export function PartCard({ part, partHref, purchaseHref, sizes, first = false, a
           <div className="min-w-0">
             <h3 className="text-2xl wrap-anywhere">
               <Link
-                to={partHref}
+                to={href}
                 viewTransition
                 title={part.name}
                 className="-my-2.5 block py-2.5 decoration-2 underline-offset-4 hover:underline"
@@ -85,7 +85,7 @@ export function PartCard({ part, partHref, purchaseHref, sizes, first = false, a
       <p className="mx-5 mt-4 text-[0.9375rem] leading-relaxed wrap-anywhere text-muted">
         {preview(part.description)}{' '}
         <Link
-          to={partHref}
+          to={href}
           viewTransition
           aria-label={`${messages.partCard.seeMore} about ${part.name}`}
           className="text-link -my-2.5 inline-block py-2.5 text-base-content"
@@ -96,7 +96,7 @@ export function PartCard({ part, partHref, purchaseHref, sizes, first = false, a
       <div className="flex flex-wrap gap-2.5 p-5 *:flex-[1_0_9rem]">
         {/* Quieter where the form behind it can only refuse. */}
         <ButtonLink
-          to={purchaseHref}
+          to={paths.purchase.href({ id: part._id })}
           variant={soldOut ? 'outline' : 'primary'}
           aria-label={`${messages.partCard.purchase}: ${part.name}`}
           className="px-3"

@@ -20,8 +20,6 @@ export type PartGridLayout = keyof typeof partGridLayouts;
 
 type Props = {
   parts: readonly SparePart[];
-  partHref: (part: SparePart) => string;
-  purchaseHref: (part: SparePart) => string;
   /** What stands beside the way to purchase a part. */
   action: (part: SparePart) => ReactNode;
   /** What lies over its picture. */
@@ -33,16 +31,7 @@ type Props = {
 };
 
 /** Cards in 3, 2 or 1 columns. The gap between rows is the cards' own margin, because their rows are shared. */
-export function PartGrid({
-  parts,
-  partHref,
-  purchaseHref,
-  action,
-  mark,
-  layout = 'full',
-  leading = true,
-  ref,
-}: Props) {
+export function PartGrid({ parts, action, mark, layout = 'full', leading = true, ref }: Props) {
   const { columns, sizes } = partGridLayouts[layout];
   return (
     <div ref={ref} className={classNames('-mb-6 grid gap-x-6', columns)}>
@@ -50,8 +39,6 @@ export function PartGrid({
         <PartCard
           key={part._id}
           part={part}
-          partHref={partHref(part)}
-          purchaseHref={purchaseHref(part)}
           action={action(part)}
           mark={mark?.(part)}
           sizes={sizes}

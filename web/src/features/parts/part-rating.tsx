@@ -1,14 +1,14 @@
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf, counts } from '@spareworks/contract/plain/formats';
 import { StarRating } from '../../ui/star-rating.tsx';
 
 /** "1 review", "12 reviews" */
 export function reviewCount(count: number): string {
-  return `${counts.format(count)} ${count === 1 ? 'review' : 'reviews'}`;
+  return countOf(count, 'review');
 }
 
 type Props = { rating: number; count: number; small?: boolean };
 
-/** Mean rating of a part and how many said so. */
+/** Mean rating of a part and how many reviews it is of. */
 export function PartRating({ rating, count, small = false }: Props) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">

@@ -8,12 +8,11 @@ import type { Order } from '@spareworks/contract/schemas/order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirmAndDo } from '../../ui/dialog-host.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { notify } from '../../ui/toast.ts';
 import { Deposits } from './deposits.tsx';
 import { ReturnChip } from './return-chip.tsx';
@@ -166,16 +165,10 @@ function Shown({ order, staff, returns, returnable }: { order: Order; staff: boo
 /** The returns of an order for whoever bought it, or for staff, who may open one for the buyer at any time. */
 export function OrderReturns({ order, staff = false }: { order: Order; staff?: boolean }) {
   const concerned = order.paid && (order.deposit > 0 || order.lines.some(({ shipped }) => shipped > 0));
-  const { data, error, isFetching, refetch } = useOrderReturns(order._id, { enabled: concerned });
+  const query = useOrderReturns(order._id, { enabled: concerned });
+  const { data, error } = query;
   if (!concerned) return null;
   if (data !== undefined) return <Shown order={order} staff={staff} {...data} />;
   if (error === null) return null;
-  return (
-    <LoadFailed
-      title="The returns could not be loaded."
-      reason={problemTitle(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <QueryFailed title="The returns could not be loaded." query={query} />;
 }

@@ -268,7 +268,7 @@ export function Link(props: LinkProps) {
   } = props;
   const router = useRouter();
   const leadsAway = typeof to === 'string' && otherSite.test(to);
-  // Only what is said from here has to be drawn anew where the page changes.
+  // Only a relative address has to be drawn anew where the page changes.
   const isWhole = typeof to === 'string' && to.startsWith('/');
   const here = isWhole || leadsAway ? '/' : useLocationHere();
   const href = leadsAway ? to : writePath(resolvePath(to, here));

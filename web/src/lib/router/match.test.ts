@@ -23,11 +23,11 @@ const addresses = [
 test('the browser’s router finds the page of an address that React Router finds on the server, with the same names', () => {
   expect(addresses.length).toBeGreaterThan(50);
   for (const address of addresses) {
-    const said = (found: readonly { route: { id?: string | undefined }; params: object }[] | null) =>
+    const shown = (found: readonly { route: { id?: string | undefined }; params: object }[] | null) =>
       found && { ids: found.map(({ route }) => route.id), params: found.at(-1)?.params };
-    expect({ address, ...said(matchRoutes(routes, address)) }).toEqual({
+    expect({ address, ...shown(matchRoutes(routes, address)) }).toEqual({
       address,
-      ...said(theirMatchRoutes(routes, address)),
+      ...shown(theirMatchRoutes(routes, address)),
     });
   }
 });

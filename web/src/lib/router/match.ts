@@ -5,7 +5,7 @@ export type Match = { route: RouteObject; params: Params; pathname: string };
 
 type Pattern = { expression: RegExp; names: string[]; score: number };
 
-/** `/parts/:id`, `/blogs/:slug?` or `*` as what finds it in an address. Of several that fit, the one with more said in it counts. */
+/** `/parts/:id`, `/blogs/:slug?` or `*` as what finds it in an address. Of several that fit, the one with more fixed parts counts. */
 function compile(pattern: string, isIndex = false): Pattern {
   const names: string[] = [];
   let score = isIndex ? 2 : 0;

@@ -75,12 +75,12 @@ function isWithinPage(here: Path, next: Path): boolean {
 
 const idOf = ({ id }: RouteObject) => id ?? '';
 
-/** The program of a page that is loaded when somebody goes there. What was said of it before stays as it is. */
+/** The program of a page that is loaded when somebody goes there. What the route has already stays as it is. */
 async function loadProgram(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'function') return;
   const loaded = await route.lazy();
-  const said = Object.entries(route).filter(([, value]) => value !== undefined);
-  Object.assign(route, loaded, Object.fromEntries(said), { lazy: undefined });
+  const own = Object.entries(route).filter(([, value]) => value !== undefined);
+  Object.assign(route, loaded, Object.fromEntries(own), { lazy: undefined });
 }
 
 type Loaded = Pick<Page, 'loaderData' | 'errors'>;

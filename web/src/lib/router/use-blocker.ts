@@ -60,7 +60,7 @@ export function createGuard(
   return guard;
 }
 
-/** Not among what stands in the place of React Router: few pages have something to ask, and the first script has none of them. */
+/** Not in browser-router.tsx, which every page loads: few pages ask before they are left, and the first script has none of them. */
 export function useBlocker(asks: (change: Change) => boolean): Blocker {
   const router = useRouter();
   const [blocker, setBlocker] = useState(open);

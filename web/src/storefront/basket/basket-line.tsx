@@ -16,7 +16,7 @@ import { QuantityField } from './quantity-field.tsx';
 
 type Props = {
   line: BasketLine;
-  /** null until the shop has said something about it. */
+  /** null until the shop has answered about it. */
   quoted: QuotedLine | null;
   /** What is typed in its field cannot be ordered. */
   refused: boolean;

@@ -115,7 +115,7 @@ type RowProps = {
 
 function Row({ line, quoted, refused, noteRefused, onRemove }: RowProps) {
   const { partId } = line;
-  // Nothing is asked about a line that is not in the sum: then it is as the shop said last.
+  // Nothing is asked about a line that is not in the sum: then it is as the shop answered last.
   const [last, setLast] = useState(quoted);
   if (quoted !== null && quoted !== last) setLast(quoted);
   const onRefused = useCallback((is: boolean) => noteRefused(partId, is), [partId, noteRefused]);

@@ -21,11 +21,11 @@ function quoted(change: Partial<QuotedLine> = {}): QuotedLine {
   };
 }
 
-test('nothing is said of a line that is as it was', () => {
+test('nothing is shown at a line that is as it was', () => {
   expect(lineState(line, quoted())).toEqual({ notes: [], counted: true, inTheWay: false });
 });
 
-test('a price that has changed since is said with the one that was seen, whether it rose or fell', () => {
+test('a price that has changed since is shown with the one that was seen, whether it rose or fell', () => {
   const words = 'The price has changed: it was $12.00 when you added it.';
   expect(lineState(line, quoted({ unitPrice: 12.5 })).notes).toEqual([{ tone: 'warning', words }]);
   expect(lineState(line, quoted({ unitPrice: 9 })).notes).toEqual([{ tone: 'success', words }]);

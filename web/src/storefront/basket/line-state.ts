@@ -6,7 +6,7 @@ import type { BasketLine } from '../../features/basket/basket-lines.ts';
 export type LineNote = { tone: 'error' | 'warning' | 'success'; words: string };
 
 export type LineState = {
-  /** What is said at the line, the gravest first. */
+  /** What is shown at the line, the gravest first. */
   notes: LineNote[];
   /** It is part of the sum. */
   counted: boolean;

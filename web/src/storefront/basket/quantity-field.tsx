@@ -13,7 +13,7 @@ type Props = {
 
 const unbounded = { minimumOrder: 1, availableQuantity: 100_000 };
 
-/** How many of a part. What can be ordered is taken over when typing pauses; what cannot is said at once, and stays typed. */
+/** How many of a part. What can be ordered is taken over when typing pauses; what cannot is refused at once, and stays typed. */
 export function QuantityField({ name, quantity, bounds, onQuantity, onRefused }: Props) {
   const id = useId();
   /** null: nothing else than what is in the basket. */

@@ -74,14 +74,14 @@ test.each([
   expect(markup).toContain('aria-disabled="true" aria-describedby="checkout-reason"');
 });
 
-test('a country nothing is delivered to is said at the field, and a code that is refused at its own', () => {
+test('a country nothing is delivered to is shown at the field, and a code that is refused at its own', () => {
   const refused = { ...quote, deliveries: [], delivery: null, deliveryPrice: null, code: null };
   const { words } = summary({ quote: { ...refused, codeProblem: 'This code is over.' } });
   expect(words).toContain('We do not deliver to Germany.');
   expect(words).toContain('This code is over.');
 });
 
-test('where taxes hang on the state it is asked for, and said that they are not in the total yet', () => {
+test('where taxes hang on the state it is asked for, with the note that they are not in the total yet', () => {
   expect(summary().words).not.toContain('State or province');
   const asked = { country: 'US', region: '', code: '' };
   expect(summary({ estimate: asked }).words).toContain('Tax depends on it: until you choose, none is in');

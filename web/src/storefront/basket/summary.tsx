@@ -1,7 +1,7 @@
 import type { Quote } from '@spareworks/contract/calls/checkout';
 import { countriesByName, countryName } from '@spareworks/contract/plain/countries';
-import { formatDollars } from '@spareworks/contract/plain/formats';
-import { centsToDollars, dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
+import { formatCents, formatDollars } from '@spareworks/contract/plain/formats';
+import { dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
 import { regionNames } from '@spareworks/contract/plain/regions';
 import { type ReactNode, useState } from 'react';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
@@ -34,7 +34,7 @@ const reasonId = 'checkout-reason';
 function whyNot({ blocked, nothingLeft, quote }: Props): string | null {
   if (nothingLeft) return 'Nothing in the basket can be ordered now.';
   if (quote !== null && dollarsToCents(quote.total) > largestAmountInCents)
-    return `An order can be of at most ${formatDollars(centsToDollars(largestAmountInCents))}.`;
+    return `An order can be of at most ${formatCents(largestAmountInCents)}.`;
   return blocked ? 'Please change the marked lines first.' : null;
 }
 

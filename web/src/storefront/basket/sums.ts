@@ -15,14 +15,14 @@ export function piecesOf(lines: readonly BasketLine[], quote: Quote | null): num
   return counted.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** What an estimate is made with: the cheapest that brings it. Nobody is taken to want to fetch it without having said so. */
+/** What an estimate is made with: the cheapest that brings it. Nobody is taken to want to fetch it without having chosen so. */
 export function estimatedDelivery(quote: Quote | null): DeliveryOffer | null {
   return quote?.deliveries?.find(({ pickup }) => !pickup) ?? null;
 }
 
 type Row = { name: string; price: string };
 
-/** The line of the delivery; null where nothing is to be said. */
+/** The line of the delivery; null where there is nothing to show. */
 export function deliveryWords(quote: Quote): Row | null {
   const { deliveries, deliveryPrice } = quote;
   if (deliveries === null || deliveries.length === 0) return null;

@@ -3,12 +3,12 @@ import * as messages from '@spareworks/contract/plain/messages';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { ComponentProps } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import type { Head, RouteHandle } from '../../lib/head.ts';
+import { type Head, notFoundHead, type RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { NothingHere, nothingHereHead } from '../nothing-here.tsx';
+import { NothingHere } from '../nothing-here.tsx';
 import { Answer } from './answer.tsx';
 import { Balloon } from './balloon.tsx';
 import { faqEntries } from './faq-entries.ts';
@@ -21,7 +21,7 @@ const title = 'Six questions about React and JavaScript';
 const topId = 'top';
 
 function blogHead(): Head {
-  if (!shop.pages.blog) return nothingHereHead;
+  if (!shop.pages.blog) return notFoundHead;
   const canonical = paths.blogs.href();
   if (!shop.pages.questions)
     return { title: messages.navigation.blogs, description: `What ${shop.name} has to tell.`, canonical };

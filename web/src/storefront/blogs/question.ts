@@ -1,6 +1,6 @@
 export type CodeSample = { kind: 'code'; caption: string; language: 'js' | 'jsx'; code: string };
 
-/** In texts and list items a stretch between backticks is code. */
+/** In texts and list items what stands between backticks is code. */
 export type Block = { kind: 'text'; text: string } | { kind: 'list'; items: readonly string[] } | CodeSample;
 
 export type Question = {

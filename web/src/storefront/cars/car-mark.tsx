@@ -10,7 +10,7 @@ import { aboutCar, verdictWords } from '../../features/garage/verdict-words.ts';
 type Props = { partId: string; verdict: PartVerdictAnswer | null; pageCar: PageCar };
 
 /**
- * What is said about the part and the car of the page, the same for everybody, and with its name for whoever has chosen another. The
+ * The verdict on the part and the car of the page, the same for everybody, and with its name for whoever has chosen another. The
  * answer for the chosen car takes its place where that is this one, with an engine.
  */
 export function CarMark({ partId, verdict, pageCar }: Props) {
@@ -19,10 +19,10 @@ export function CarMark({ partId, verdict, pageCar }: Props) {
     pageCar,
   );
   if (verdict === null || car?.own) return <VerdictSlot partId={partId} pageCar={pageCar} />;
-  return <Said verdict={verdict} named={car?.named ?? null} />;
+  return <PageCarVerdict verdict={verdict} named={car?.named ?? null} />;
 }
 
-function Said({ verdict, named }: { verdict: PartVerdictAnswer; named: string | null }) {
+function PageCarVerdict({ verdict, named }: { verdict: PartVerdictAnswer; named: string | null }) {
   const { tone, title, reason } = verdictWords(verdict);
   const fits = tone === 'fits';
   const Icon = fits ? CircleCheck : CircleHelp;

@@ -8,9 +8,9 @@ import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { basketButton } from '../basket-button.tsx';
+import { MoreOfList } from '../more-of-list.tsx';
 import { verdictMark } from '../verdict-mark.tsx';
 import { CarFrame } from './car-frame.tsx';
 import { CarMark } from './car-mark.tsx';
@@ -39,7 +39,7 @@ function summary(data: CarData): string {
   return `${what} listed for this car, whatever its engine; where the engine decides, the part says so.${enginesText(data)}`;
 }
 
-/** The shelves that have something for the car, each with how much. */
+/** The groups that have something for the car, each with how much. */
 function Groups({ data }: { data: CarData }) {
   const { vehicle, groups, group: chosen } = data;
   if (groups.length === 0) return null;
@@ -73,9 +73,6 @@ function Groups({ data }: { data: CarData }) {
   );
 }
 
-const partHref = ({ _id }: { _id: string }) => paths.part.href({ id: _id });
-const purchaseHref = ({ _id }: { _id: string }) => paths.purchase.href({ id: _id });
-
 function Listed({ data }: { data: CarData }) {
   const { vehicle, group, path, after, total, page } = data;
   const asked = { vehicle: vehicle._id, group: group ?? undefined };
@@ -107,39 +104,17 @@ function Listed({ data }: { data: CarData }) {
       {items.length === 0 && <p className="text-lg">These were all the parts.</p>}
       <PartGrid
         parts={items}
-        partHref={partHref}
-        purchaseHref={purchaseHref}
         action={basketButton}
         mark={({ _id }) => <CarMark partId={_id} verdict={verdicts.get(_id) ?? null} pageCar={pageCar} />}
       />
       {next !== null && (
-        <div className="no-print mt-10 flex flex-col items-center gap-3">
-          {error !== null && (
-            <p role="alert" className="font-medium text-error">
-              {error}
-            </p>
-          )}
-          <ButtonLink
-            to={`${hrefOf(data)}?${new URLSearchParams({ after: next })}`}
-            variant="outline"
-            size="large"
-            icon={loading && <Spinner />}
-            aria-busy={loading || undefined}
-            onClick={(event) => {
-              // A new tab or window is a page of its own.
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              void loadMore();
-            }}
-          >
-            Load more
-          </ButtonLink>
-          {after === null && (
-            <p className="text-[0.9375rem] text-muted">
-              {counts.format(items.length)} of {counts.format(total)} shown
-            </p>
-          )}
-        </div>
+        <MoreOfList
+          href={`${hrefOf(data)}?${new URLSearchParams({ after: next })}`}
+          loading={loading}
+          error={error}
+          onMore={() => void loadMore()}
+          shown={after === null ? { count: items.length, total: total } : undefined}
+        />
       )}
     </section>
   );
@@ -158,14 +133,7 @@ function ForEveryCar({ data }: { data: CarData }) {
           </Link>
         }
       />
-      <PartGrid
-        parts={data.everyCar}
-        leading={false}
-        partHref={partHref}
-        purchaseHref={purchaseHref}
-        action={basketButton}
-        mark={verdictMark}
-      />
+      <PartGrid parts={data.everyCar} leading={false} action={basketButton} mark={verdictMark} />
     </section>
   );
 }

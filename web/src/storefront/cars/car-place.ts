@@ -12,13 +12,13 @@ export function readCarPlace(path: string): CarPlace | null {
   if (steps.length > 4 || [make, model].some((name) => name !== undefined && carSlug(name) === ''))
     return null;
   if (year !== undefined && !/^\d{4}$/.test(year)) return null;
-  const shelf = group?.toLowerCase();
-  if (shelf !== undefined && !isGroupKey(shelf)) return null;
+  const key = group?.toLowerCase();
+  if (key !== undefined && !isGroupKey(key)) return null;
   return {
     ...(make !== undefined && { make: carSlug(make) }),
     ...(model !== undefined && { model: carSlug(model) }),
     ...(year !== undefined && { year }),
-    ...(shelf !== undefined && { group: shelf }),
+    ...(key !== undefined && { group: key }),
   };
 }
 

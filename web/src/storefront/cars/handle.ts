@@ -3,7 +3,7 @@ import * as messages from '@spareworks/contract/plain/messages';
 import { shop } from '@spareworks/contract/plain/shop';
 import { carHref } from '../../features/parts/car-href.ts';
 import { breadcrumbList, type Step } from '../../features/parts/part-trail.ts';
-import { absoluteUrl, type Head, type RouteHandle } from '../../lib/head.ts';
+import { absoluteUrl, type Head, notFoundHead, type RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import { groupWords } from './group-words.ts';
 import type { CarData, CarsData } from './loader.ts';
@@ -53,9 +53,9 @@ function itemList(site: Site, items: readonly Step[]): object {
   };
 }
 
-type Said = { title: string; description: string; items: Step[] };
+type PageFacts = { title: string; description: string; items: Step[] };
 
-function saidOf(data: Exclude<CarsData, { kind: 'none' }>): Said {
+function factsOf(data: Exclude<CarsData, { kind: 'none' }>): PageFacts {
   if (data.kind === 'makes') {
     return {
       title: 'Parts by car',
@@ -94,10 +94,8 @@ function saidOf(data: Exclude<CarsData, { kind: 'none' }>): Said {
 }
 
 export function carsHead(data: CarsData): Head {
-  if (data.kind === 'none') {
-    return { title: messages.notFound.title, description: messages.notFound.text, robots: 'noindex' };
-  }
-  const { title, description, items } = saidOf(data);
+  if (data.kind === 'none') return notFoundHead;
+  const { title, description, items } = factsOf(data);
   const trail = carTrail(data);
   // Without parts there is nothing to find here, and the pages behind the first change with every new part.
   const indexed = items.length > 0 && !(data.kind === 'car' && data.after !== null);

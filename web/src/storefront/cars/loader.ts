@@ -12,7 +12,7 @@ const pageSize = 12;
 const shownForEveryCar = 3;
 const longestCursor = 512;
 
-/** A part with what is said about it and the car of the page. */
+/** A part with the verdict on it and the car of the page. */
 export type PartForCar = SparePart & { verdict: PartVerdictAnswer | null };
 
 type Asked = { vehicle: string; group?: PartGroup | undefined };

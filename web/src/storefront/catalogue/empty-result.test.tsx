@@ -32,7 +32,7 @@ test('words that were taken as they were typed can be corrected after all', () =
   expect(markup({ q: 'brake pd' })).not.toContain('Allow corrections');
 });
 
-test('a number that is not known is said to be so, with the ways on: as words, by the car, with us', () => {
+test('a number that is not known is reported as such, with the ways on: as words, by the car, with us', () => {
   const html = markup({ q: '1K0 615 301 AA' }, '1K0 615 301 AA');
   expect(html).toContain('No part with the number 1K0 615 301 AA is known here');
   expect(html).toContain('for which car');

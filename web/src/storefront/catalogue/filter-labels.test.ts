@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { someTree } from '../../testing/some-groups.ts';
 import { activeFilters, partCount, pricesContradict } from './filter-labels.ts';
 
-test('the number of parts is said in words', () => {
+test('the number of parts is told in words', () => {
   expect([0, 1, 128, 100_000].map(partCount)).toEqual(['No parts', '1 part', '128 parts', '100,000 parts']);
 });
 

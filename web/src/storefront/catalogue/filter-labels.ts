@@ -1,4 +1,4 @@
-import { counts, formatDollars } from '@spareworks/contract/plain/formats';
+import { countOf, formatDollars } from '@spareworks/contract/plain/formats';
 import type { GroupTree } from '@spareworks/contract/plain/group-tree';
 import { limits } from '@spareworks/contract/plain/limits';
 import type { CatalogueState } from './catalogue-state.ts';
@@ -41,5 +41,5 @@ export function pricesContradict({ minPrice, maxPrice }: CatalogueState): boolea
 /** "No parts", "1 part", "128 parts" */
 export function partCount(total: number): string {
   if (total === 0) return 'No parts';
-  return `${counts.format(total)} ${total === 1 ? 'part' : 'parts'}`;
+  return countOf(total, 'part');
 }

@@ -5,16 +5,16 @@ import { catalogueHref } from './catalogue-state.ts';
 
 type Props = { tree: GroupTree; chosen: PartGroup | undefined; vehicle: string | undefined };
 
-/** The shelves in a row, for those who look around; whoever sees only what fits their car goes on so. */
+/** The groups in a row, for those who look around; whoever sees only what fits their car goes on so. */
 export function GroupLinks({ tree, chosen, vehicle }: Props) {
   const [top] = chosen === undefined ? [] : tree.pathTo(chosen);
-  const shelves = [
+  const groups = [
     { label: 'All parts', group: undefined },
     ...tree.childrenOf(null).map(({ _id, name }) => ({ label: name, group: _id })),
   ];
   const row = useRef<HTMLUListElement>(null);
 
-  // On a narrow screen the chosen shelf may be out of sight in its row. Only the row is scrolled, never the page.
+  // On a narrow screen the chosen group may be out of sight in its row. Only the row is scrolled, never the page.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!row.current || !link) return;
@@ -29,7 +29,7 @@ export function GroupLinks({ tree, chosen, vehicle }: Props) {
         ref={row}
         className="-mx-5 flex gap-x-6 overflow-x-auto px-5 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0"
       >
-        {shelves.map(({ label, group }) => (
+        {groups.map(({ label, group }) => (
           <li key={group ?? ''} className="shrink-0">
             <Link
               to={catalogueHref({ ...(group && { group }), ...(vehicle && { vehicle }) })}

@@ -57,7 +57,7 @@ test('a maker that the shop does not have narrows nothing down', async () => {
   expect(calls).toContainEqual({ key: 'GET /makers', query: { named: 'nobody', limit: 1 } });
 });
 
-test('words that are to be taken as they are typed are said to be so', async () => {
+test('words that are to be taken as they are typed are named as such', async () => {
   const { calls } = await load('/parts?q=brake+pd&exact=true');
   expect(calls.map(({ query }) => query?.exact)).toEqual(['true', 'true']);
 });
@@ -85,7 +85,7 @@ test('a cursor that the shop does not know leads to the start of the list', asyn
   ]);
 });
 
-test('list and counts are asked for the car of the address; one the shop does not know narrows nothing down, and is said to be none', async () => {
+test('list and counts are asked for the car of the address; one the shop does not know narrows nothing down, and is reported as none', async () => {
   const known = await load(`/parts?group=brakes&vehicle=${knownCar}`);
   expect(known.calls.map(({ query }) => query?.vehicle)).toEqual([knownCar, knownCar]);
   const { data } = await load(`/parts?group=brakes&vehicle=${unknownCar}`);

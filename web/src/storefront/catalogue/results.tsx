@@ -1,4 +1,3 @@
-import { counts } from '@spareworks/contract/plain/formats';
 import type { GroupTree } from '@spareworks/contract/plain/group-tree';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -8,11 +7,10 @@ import { PartGrid } from '../../features/parts/part-grid.tsx';
 import { PartGridSkeleton } from '../../features/parts/part-grid-skeleton.tsx';
 import { browserApi } from '../../lib/api.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { basketButton } from '../basket-button.tsx';
+import { MoreOfList } from '../more-of-list.tsx';
 import { carOfPage } from './car-of-page.ts';
 import { catalogueHref } from './catalogue-state.ts';
 import { EmptyResult } from './empty-result.tsx';
@@ -38,7 +36,7 @@ export function Results({ data, tree, busy }: Props) {
     card?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
   }, [addedFrom]);
 
-  // Whether parts fit the car of the page is said to whoever has chosen none, too; where that cannot be loaded, cards are as without a car.
+  // Whether parts fit the car of the page is shown to whoever has chosen none, too; where that cannot be loaded, cards are as without a car.
   const isAboutCar = pageCar !== undefined;
   useEffect(() => {
     if (isAboutCar) loadGarage().catch(console.error);
@@ -66,40 +64,18 @@ export function Results({ data, tree, busy }: Props) {
           ref={grid}
           parts={items}
           layout="besideFilters"
-          partHref={(part) => paths.part.href({ id: part._id })}
-          purchaseHref={(part) => paths.purchase.href({ id: part._id })}
           action={basketButton}
           mark={({ _id }) => <VerdictSlot partId={_id} pageCar={pageCar} />}
         />
       )}
       {next !== null && (
-        <div className="no-print mt-10 flex flex-col items-center gap-3">
-          {error !== null && (
-            <p role="alert" className="font-medium text-error">
-              {error}
-            </p>
-          )}
-          <ButtonLink
-            to={catalogueHref(state, next)}
-            variant="outline"
-            size="large"
-            icon={loading && <Spinner />}
-            aria-busy={loading || undefined}
-            onClick={(event) => {
-              // A new tab or window is a page of its own.
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              void loadMore();
-            }}
-          >
-            Load more
-          </ButtonLink>
-          {after === null && (
-            <p className="text-[0.9375rem] text-muted">
-              {counts.format(items.length)} of {counts.format(facets.total)} shown
-            </p>
-          )}
-        </div>
+        <MoreOfList
+          href={catalogueHref(state, next)}
+          loading={loading}
+          error={error}
+          onMore={() => void loadMore()}
+          shown={after === null ? { count: items.length, total: facets.total } : undefined}
+        />
       )}
     </div>
   );

@@ -79,18 +79,18 @@ test('a search that was read as it was typed has nothing to say', () => {
 });
 
 test('a number that was not found as it was typed says what was found instead', () => {
-  const said = (match: NonNullable<PartFacets['number']>['match'], found = 1) =>
+  const textFor = (match: NonNullable<PartFacets['number']>['match'], found = 1) =>
     text(markup({ q: 'x' }, null, found, { match, brand: 'Toyota', number: '04465-0K240' }));
-  expect(said('superseded')).toBe('The first part replaces Toyota 04465-0K240.');
-  expect(said('lookalike')).toContain('Did you mean Toyota 04465-0K240?');
-  expect(said('without zeros')).toContain('only zeros at the beginning differ');
-  expect(said('beginning')).toContain('begin like this');
-  for (const match of ['own', 'oem', 'interchange'] as const) expect(said(match)).toBe('');
-  expect(said('superseded', 0)).toBe('');
+  expect(textFor('superseded')).toBe('The first part replaces Toyota 04465-0K240.');
+  expect(textFor('lookalike')).toContain('Did you mean Toyota 04465-0K240?');
+  expect(textFor('without zeros')).toContain('only zeros at the beginning differ');
+  expect(textFor('beginning')).toContain('begin like this');
+  for (const match of ['own', 'oem', 'interchange'] as const) expect(textFor(match)).toBe('');
+  expect(textFor('superseded', 0)).toBe('');
 });
 
-test('parts that fit the car are only said to come first where there are some', () => {
-  const said = (fits: number, waits: number, found = 3) =>
+test('parts that fit the car are only announced as first where there are some', () => {
+  const textFor = (fits: number, waits: number, found = 3) =>
     text(
       markup({ q: 'oil filter f150 2015' }, null, found, null, {
         text: 'Ford F-150 2015',
@@ -101,19 +101,19 @@ test('parts that fit the car are only said to come first where there are some', 
       }),
     );
   const asWords = "search for 'oil filter f150 2015' as words";
-  expect(said(1, 0)).toBe(`Parts that fit Ford F-150 2015 come first; show only what fits or ${asWords}`);
-  expect(said(0, 2)).toBe(
+  expect(textFor(1, 0)).toBe(`Parts that fit Ford F-150 2015 come first; show only what fits or ${asWords}`);
+  expect(textFor(0, 2)).toBe(
     `Which of these fit Ford F-150 2015 depends on its engine; show only what fits or ${asWords}`,
   );
-  expect(said(0, 0)).toBe(`None of these is known to fit Ford F-150 2015; ${asWords}`);
-  expect(said(0, 0, 0)).toBe(`Looked for parts for Ford F-150 2015; ${asWords}`);
+  expect(textFor(0, 0)).toBe(`None of these is known to fit Ford F-150 2015; ${asWords}`);
+  expect(textFor(0, 0, 0)).toBe(`Looked for parts for Ford F-150 2015; ${asWords}`);
 });
 
-test('an unknown number beside words that found something is said to be unknown', () => {
-  const said = (found: number) =>
+test('an unknown number beside words that found something is reported as unknown', () => {
+  const textFor = (found: number) =>
     text(markup({ q: 'brake pads 1K0698151' }, null, found, null, null, '1K0698151'));
-  expect(said(3)).toBe(
+  expect(textFor(3)).toBe(
     'No part with the number 1K0698151 is known here. Showing what the other words find, or ask us.',
   );
-  expect(said(0)).toBe('');
+  expect(textFor(0)).toBe('');
 });

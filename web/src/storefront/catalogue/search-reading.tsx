@@ -1,4 +1,5 @@
 import type { PartFacets } from '@spareworks/contract/calls/catalogue';
+import { joinWords } from '@spareworks/contract/plain/join-words';
 import { Link } from 'react-router';
 import { type CatalogueState, catalogueHref, contactHref } from './catalogue-state.ts';
 
@@ -8,10 +9,7 @@ const mostNamed = 5;
 function inQuotes(words: readonly string[]): string {
   const named = words.slice(0, mostNamed).map((word) => `“${word}”`);
   const more = words.length - named.length;
-  const all = more > 0 ? [...named, `${more} more`] : named;
-  return new Intl.ListFormat('en', { style: 'long', type: 'conjunction' })
-    .format(all)
-    .replace(/, and /, ' and ');
+  return joinWords(more > 0 ? [...named, `${more} more`] : named, 'and');
 }
 
 type Props = {
@@ -40,7 +38,7 @@ function numberWords({ match, brand, number }: NonNullable<PartFacets['number']>
   }
 }
 
-/** What is said before and after the name of the car: nothing is promised that the list does not keep. */
+/** The words before and after the name of the car: nothing is promised that the list does not keep. */
 function carWords({ words, fits, waits }: NonNullable<PartFacets['car']>, found: number): [string, string] {
   if (found === 0) return ['Looked for parts for ', '; '];
   if (words === '') return ['Parts for ', '; '];

@@ -1,4 +1,4 @@
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf, counts } from '@spareworks/contract/plain/formats';
 import { Link, useLoaderData, useLocation } from 'react-router';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
@@ -10,18 +10,14 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { basketButton } from '../basket-button.tsx';
+import { MoreOfList } from '../more-of-list.tsx';
 import { verdictMark } from '../verdict-mark.tsx';
 import { handle } from './handle.ts';
 import { loader, loadGroupParts, type ShownGroupData } from './loader.ts';
 
 const filteredHref = (group: string) => `${paths.parts.href()}?${new URLSearchParams({ group })}`;
-
-function partsInWords(count: number): string {
-  return `${counts.format(count)} ${count === 1 ? 'part' : 'parts'}`;
-}
 
 /** The groups within this one, each with how much it has. */
 function Within({ within }: Pick<ShownGroupData, 'within'>) {
@@ -58,9 +54,6 @@ function Within({ within }: Pick<ShownGroupData, 'within'>) {
   );
 }
 
-const partHref = ({ _id }: { _id: string }) => paths.part.href({ id: _id });
-const purchaseHref = ({ _id }: { _id: string }) => paths.purchase.href({ id: _id });
-
 function Parts({ data }: { data: ShownGroupData }) {
   const { group, page, after, total } = data;
   const { items, next, loading, error, loadMore } = useLoadMore({
@@ -71,7 +64,7 @@ function Parts({ data }: { data: ShownGroupData }) {
   return (
     <section aria-labelledby="parts" className="mt-10">
       <SectionHeading
-        title={partsInWords(total)}
+        title={countOf(total, 'part')}
         id="parts"
         action={
           <Link to={filteredHref(group._id)} className="text-link no-print inline-flex min-h-11 items-center">
@@ -93,41 +86,15 @@ function Parts({ data }: { data: ShownGroupData }) {
             : 'These were all the parts.'}
         </p>
       )}
-      <PartGrid
-        parts={items}
-        partHref={partHref}
-        purchaseHref={purchaseHref}
-        action={basketButton}
-        mark={verdictMark}
-      />
+      <PartGrid parts={items} action={basketButton} mark={verdictMark} />
       {next !== null && (
-        <div className="no-print mt-10 flex flex-col items-center gap-3">
-          {error !== null && (
-            <p role="alert" className="font-medium text-error">
-              {error}
-            </p>
-          )}
-          <ButtonLink
-            to={`${groupHref(group)}?${new URLSearchParams({ after: next })}`}
-            variant="outline"
-            size="large"
-            icon={loading && <Spinner />}
-            aria-busy={loading || undefined}
-            onClick={(event) => {
-              // A new tab or window is a page of its own.
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              void loadMore();
-            }}
-          >
-            Load more
-          </ButtonLink>
-          {after === null && (
-            <p className="text-[0.9375rem] text-muted">
-              {counts.format(items.length)} of {counts.format(total)} shown
-            </p>
-          )}
-        </div>
+        <MoreOfList
+          href={`${groupHref(group)}?${new URLSearchParams({ after: next })}`}
+          loading={loading}
+          error={error}
+          onMore={() => void loadMore()}
+          shown={after === null ? { count: items.length, total: total } : undefined}
+        />
       )}
     </section>
   );
@@ -163,7 +130,7 @@ function About({ group: { name, text, img } }: Pick<ShownGroupData, 'group'>) {
   );
 }
 
-/** A shelf of the catalogue with what is said about it, the groups within it and its parts. */
+/** A group of the catalogue with its text, the groups within it and its parts. */
 function GroupPage() {
   const data = useLoaderData<typeof loader>();
   if (data.kind === 'none') {

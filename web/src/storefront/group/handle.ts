@@ -1,7 +1,6 @@
-import * as messages from '@spareworks/contract/plain/messages';
 import { shop } from '@spareworks/contract/plain/shop';
 import { breadcrumbList, groupHref, partTrail } from '../../features/parts/part-trail.ts';
-import { absoluteUrl, type Head, type RouteHandle } from '../../lib/head.ts';
+import { absoluteUrl, type Head, notFoundHead, type RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import type { GroupData, ShownGroupData } from './loader.ts';
 
@@ -15,9 +14,7 @@ function describe({ group: { name, text }, total }: ShownGroupData): string {
 }
 
 export function groupHead(data: GroupData): Head {
-  if (data.kind === 'none') {
-    return { title: messages.notFound.title, description: messages.notFound.text, robots: 'noindex' };
-  }
+  if (data.kind === 'none') return notFoundHead;
   const { group, within, page, after } = data;
   const canonical = groupHref(group);
   // Without anything on it there is nothing to find here, and the pages behind the first change with every new part.

@@ -56,13 +56,7 @@ export function HomePage() {
             }
           />
           {parts.length > 0 ? (
-            <PartGrid
-              parts={parts}
-              partHref={(part) => paths.part.href({ id: part._id })}
-              purchaseHref={(part) => paths.purchase.href({ id: part._id })}
-              action={basketButton}
-              mark={verdictMark}
-            />
+            <PartGrid parts={parts} action={basketButton} mark={verdictMark} />
           ) : (
             <EmptyShelf />
           )}

@@ -17,9 +17,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     parts: parts.map((part) => ({ ...part, description: preview(part.description) })),
     reviews: reviews.map(({ _id, name, location, ratings, byBuyer, description, answer }) => {
       const shown = excerpt(description);
-      const said = answer === null ? null : { text: excerpt(answer.text) };
-      const cut = shown !== description || said?.text !== answer?.text;
-      return { _id, name, location, ratings, byBuyer, description: shown, answer: said, cut };
+      const shownAnswer = answer === null ? null : { text: excerpt(answer.text) };
+      const cut = shown !== description || shownAnswer?.text !== answer?.text;
+      return { _id, name, location, ratings, byBuyer, description: shown, answer: shownAnswer, cut };
     }),
   };
 }

@@ -9,7 +9,7 @@ export type ShownReview = Pick<
   Review,
   '_id' | 'name' | 'location' | 'ratings' | 'description' | 'byBuyer'
 > & {
-  /** Of what the shop said, as much as the card shows. */
+  /** Of the shop's answer as much as the card shows. */
   answer: { text: string } | null;
   /** Whether there is more of it than the card shows. */
   cut: boolean;

@@ -1,3 +1,4 @@
+import { countOf } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
 import { Link, useLocation } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
@@ -8,9 +9,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
-import { makerTrail, partsInWords } from './handle.ts';
+import { MoreOfList } from '../more-of-list.tsx';
+import { makerTrail } from './handle.ts';
 import { type ListedMaker, loadMakers, type MakersData } from './loader.ts';
-import { MoreOfList } from './more-of-list.tsx';
 
 type Page = { items: ListedMaker[]; next: string | null };
 
@@ -30,7 +31,7 @@ function MakerList({ first }: { first: Page }) {
               className="flex h-full min-h-12 items-center justify-between gap-3 rounded-md border border-base-300 px-4 py-2 leading-snug font-medium hover:border-(--field-line)"
             >
               <span className="min-w-0 wrap-anywhere">{name}</span>
-              <span className="shrink-0 font-normal text-muted tabular-nums">{partsInWords(parts)}</span>
+              <span className="shrink-0 font-normal text-muted tabular-nums">{countOf(parts, 'part')}</span>
             </Link>
           </li>
         ))}

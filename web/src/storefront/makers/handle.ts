@@ -1,9 +1,9 @@
 import type { Site } from '@spareworks/contract/calls/server-entry';
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
 import { shop } from '@spareworks/contract/plain/shop';
 import { breadcrumbList, type Step } from '../../features/parts/part-trail.ts';
-import { absoluteUrl, type Head, type RouteHandle } from '../../lib/head.ts';
+import { absoluteUrl, type Head, notFoundHead, type RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import type { MakerData, MakersData } from './loader.ts';
 
@@ -18,14 +18,11 @@ export function makerTrail(data: Exclude<MakersData, { kind: 'none' }>): Step[] 
   return [...steps, { label: name, href: paths.maker.href({ slug }) }];
 }
 
-/** "1 part", "12 parts" */
-export const partsInWords = (parts: number) => (parts === 1 ? '1 part' : `${counts.format(parts)} parts`);
-
 /** The first sentence or two, as far as a search engine shows them. */
 function describe({ maker: { name, text, parts } }: MakerData): string {
   const own = text.replaceAll(/\s+/g, ' ').trim();
-  const said = own.length > 155 ? `${own.slice(0, 154).replace(/\s\S*$/, '')}…` : own;
-  return said || `Spare parts by ${name} at ${shop.name}: ${partsInWords(parts)} with price and stock.`;
+  const short = own.length > 155 ? `${own.slice(0, 154).replace(/\s\S*$/, '')}…` : own;
+  return short || `Spare parts by ${name} at ${shop.name}: ${countOf(parts, 'part')} with price and stock.`;
 }
 
 function brand(site: Site, { maker: { name, slug, logo, text } }: MakerData): object {
@@ -39,9 +36,7 @@ function brand(site: Site, { maker: { name, slug, logo, text } }: MakerData): ob
 }
 
 export function makersHead(data: MakersData): Head {
-  if (data.kind === 'none') {
-    return { title: messages.notFound.title, description: messages.notFound.text, robots: 'noindex' };
-  }
+  if (data.kind === 'none') return notFoundHead;
   const trail = makerTrail(data);
   // Without parts there is nothing to find here, and the pages behind the first change with every new part.
   const indexed = data.page.items.length > 0 && data.after === null;

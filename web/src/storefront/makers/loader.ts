@@ -36,7 +36,7 @@ async function loadAt<Page>(after: string | undefined, load: (after?: string) =>
   }
 }
 
-/** Capitals, spaces, accents and names of before are the same maker: there is one address for it. */
+/** Capitals, spaces, accents and earlier names are the same maker: there is one address for it. */
 function sentOn(maker: Maker, asked: string): Maker {
   if (maker.slug !== asked) throw redirect(paths.maker.href({ slug: maker.slug }), 301);
   return maker;

@@ -1,3 +1,4 @@
+import { countOf } from '@spareworks/contract/plain/formats';
 import { Link, useLocation } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
@@ -10,10 +11,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { basketButton } from '../basket-button.tsx';
+import { MoreOfList } from '../more-of-list.tsx';
 import { verdictMark } from '../verdict-mark.tsx';
-import { makerTrail, partsInWords } from './handle.ts';
+import { makerTrail } from './handle.ts';
 import { loadPartsOf, type MakerData } from './loader.ts';
-import { MoreOfList } from './more-of-list.tsx';
 
 function PartsOf({ data: { maker, page, after } }: { data: MakerData }) {
   const href = paths.maker.href({ slug: maker.slug });
@@ -25,7 +26,7 @@ function PartsOf({ data: { maker, page, after } }: { data: MakerData }) {
   return (
     <section aria-labelledby="parts-of-maker" className="mt-10">
       <SectionHeading
-        title={partsInWords(maker.parts)}
+        title={countOf(maker.parts, 'part')}
         id="parts-of-maker"
         action={
           <Link
@@ -44,13 +45,7 @@ function PartsOf({ data: { maker, page, after } }: { data: MakerData }) {
         </p>
       )}
       {items.length === 0 && <p className="text-lg">These were all the parts.</p>}
-      <PartGrid
-        parts={items}
-        partHref={({ _id }) => paths.part.href({ id: _id })}
-        purchaseHref={({ _id }) => paths.purchase.href({ id: _id })}
-        action={basketButton}
-        mark={verdictMark}
-      />
+      <PartGrid parts={items} action={basketButton} mark={verdictMark} />
       {next !== null && (
         <MoreOfList
           href={`${href}?${new URLSearchParams({ after: next })}`}

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { Fits } from './fits.tsx';
 
-function range(said: Partial<ShownFitRange> = {}): ShownFitRange {
+function range(given: Partial<ShownFitRange> = {}): ShownFitRange {
   return {
     make: 'Honda',
     makeSlug: 'honda',
@@ -18,7 +18,7 @@ function range(said: Partial<ShownFitRange> = {}): ShownFitRange {
     note: null,
     kind: 'fits',
     source: 'Shop',
-    ...said,
+    ...given,
   };
 }
 

@@ -18,8 +18,8 @@ function modelsOf(ranges: readonly ShownFitRange[]): { name: string; ranges: Sho
 }
 
 /** "Front, 2 per car; to 03/2011" */
-function whatIsSaid(range: ShownFitRange): string {
-  const words = [fitPlaceText(range), range.note].filter((said) => said !== null).join('; ');
+function rangeText(range: ShownFitRange): string {
+  const words = [fitPlaceText(range), range.note].filter((text) => text !== null).join('; ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -27,7 +27,7 @@ function What({ range }: { range: ShownFitRange }) {
   return (
     <>
       {range.kind === 'excluded' && <strong className="font-semibold">Does not fit. </strong>}
-      <span className="wrap-anywhere">{whatIsSaid(range)}</span>
+      <span className="wrap-anywhere">{rangeText(range)}</span>
     </>
   );
 }
@@ -90,7 +90,7 @@ const lead: Record<PartFitment['coverage'], string> = {
   universal: 'It is for every car.',
 };
 
-/** The cars a part fits, the same for everybody: what is said about the reader’s own car comes from elsewhere. */
+/** The cars a part fits, the same for everybody: the verdict on the reader’s own car comes from elsewhere. */
 export function Fits({ fitment }: { fitment: PartFitment | null }) {
   if (fitment === null) return null;
   const { coverage, ranges, left } = fitment;

@@ -1,15 +1,12 @@
-import * as messages from '@spareworks/contract/plain/messages';
 import { partTrail } from '../../features/parts/part-trail.ts';
-import type { Head, RouteHandle } from '../../lib/head.ts';
+import { type Head, notFoundHead, type RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import type { PartData } from './loader.ts';
 import { partStructuredData } from './part-structured-data.ts';
 import { summary } from './summary.ts';
 
 export function partHead({ part, path, fitment }: Pick<PartData, 'part' | 'path' | 'fitment'>): Head {
-  if (part === null) {
-    return { title: messages.notFound.title, description: messages.notFound.text, robots: 'noindex' };
-  }
+  if (part === null) return notFoundHead;
   return {
     title: part.name,
     description: summary(part.description),

@@ -34,7 +34,7 @@ test('weight and size stand among the facts where they are known, the deposit ap
   expect(facts({ bulky: true })).toContain('Bulky Does not go as a usual parcel');
 });
 
-test('of what is not known nothing is said', () => {
+test('of what is not known nothing is shown', () => {
   expect(facts({})).not.toMatch(/Weight|Size|Bulky|deposit|Maker /i);
   expect(facts({ maker: 'Brennick' })).toContain('Maker Brennick');
 });

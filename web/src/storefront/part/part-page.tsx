@@ -6,7 +6,6 @@ import { PartGone } from '../../features/parts/part-gone.tsx';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
 import { partTrail } from '../../features/parts/part-trail.ts';
 import { stockOf } from '../../features/parts/stock.ts';
-import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Container } from '../../ui/container.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -24,14 +23,7 @@ function SimilarParts({ parts }: { parts: readonly SparePart[] }) {
     <section aria-labelledby="similar" className="no-print border-t border-base-300 py-12 lg:py-16">
       <Container>
         <SectionHeading eyebrow="Also on the shelf" title="Similar parts" id="similar" />
-        <PartGrid
-          parts={parts}
-          leading={false}
-          partHref={(part) => paths.part.href({ id: part._id })}
-          purchaseHref={(part) => paths.purchase.href({ id: part._id })}
-          action={basketButton}
-          mark={verdictMark}
-        />
+        <PartGrid parts={parts} leading={false} action={basketButton} mark={verdictMark} />
       </Container>
     </section>
   );

@@ -112,14 +112,14 @@ test('the cars it fits are told, and those it does not fit are not', () => {
     from: 2006,
     to: 2011,
   };
-  const said = { position: 'front', quantity: 2, note: null, source: 'Shop' } as const;
+  const details = { position: 'front', quantity: 2, note: null, source: 'Shop' } as const;
   const engine = { litres: 1.8, cylinders: null, fuel: null };
   const fitment = {
     coverage: 'some',
     left: 0,
     ranges: [
-      { ...range, ...said, engine, kind: 'fits' },
-      { ...range, ...said, engine: { ...engine, litres: 2 }, kind: 'excluded' },
+      { ...range, ...details, engine, kind: 'fits' },
+      { ...range, ...details, engine: { ...engine, litres: 2 }, kind: 'excluded' },
     ],
   } as const;
   expect(

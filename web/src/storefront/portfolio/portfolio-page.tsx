@@ -2,11 +2,11 @@ import * as messages from '@spareworks/contract/plain/messages';
 import { portfolio } from '@spareworks/contract/plain/portfolio';
 import { shop } from '@spareworks/contract/plain/shop';
 import { Link } from 'react-router';
-import type { RouteHandle } from '../../lib/head.ts';
+import { notFoundHead, type RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import { Container } from '../../ui/container.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { NothingHere, nothingHereHead } from '../nothing-here.tsx';
+import { NothingHere } from '../nothing-here.tsx';
 import { Education } from './education.tsx';
 import { Projects } from './projects.tsx';
 import { Technologies } from './technologies.tsx';
@@ -19,7 +19,7 @@ export const handle: RouteHandle = {
           description: `${portfolio.title}. ${portfolio.introduction}`,
           canonical: paths.portfolio.href(),
         }
-      : nothingHereHead,
+      : notFoundHead,
   statusOf: () => (shop.pages.portfolio ? 200 : 404),
 };
 

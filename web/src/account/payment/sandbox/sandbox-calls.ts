@@ -45,9 +45,9 @@ async function ask(address: string, init?: RequestInit): Promise<Standing | null
 
 async function send(clientSecret: string, action: string, form: Record<string, string>): Promise<Standing> {
   const body = new URLSearchParams({ client_secret: clientSecret, ...form });
-  const told = await ask(`${addressOf(clientSecret)}/${action}`, { method: 'POST', body });
+  const answer = await ask(`${addressOf(clientSecret)}/${action}`, { method: 'POST', body });
   // Without an answer the money may have moved all the same; the provider knows.
-  return told ?? (await lookUp(clientSecret)) ?? { ok: false, error: away };
+  return answer ?? (await lookUp(clientSecret)) ?? { ok: false, error: away };
 }
 
 function lookUp(clientSecret: string): Promise<Standing | null> {

@@ -14,7 +14,7 @@ export type Confirmation = {
 /** Where the provider gives no reason. */
 export const notMade = 'The payment was not made. Please try again, or choose another way to pay.';
 
-/** Pays with what is in the provider's form; null when the form itself has said what is missing. */
+/** Pays with what is in the provider's form; null when the form itself shows what is missing. */
 export async function confirmPayment({
   stripe,
   elements,

@@ -44,7 +44,7 @@ export function removeRange(client: QueryClient, partId: string, range: ManagedF
   return thenShow(client, partId, browserApi('DELETE /fitment/{id}', { params }));
 }
 
-/** A range that was deleted, said again. */
+/** Adds a range again that was deleted. */
 export function restoreRange(client: QueryClient, partId: string, range: ManagedFitRange): Promise<unknown> {
   return addRange(client, partId, formOf(range));
 }

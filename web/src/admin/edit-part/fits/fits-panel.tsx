@@ -8,12 +8,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pageNames } from '../../../features/dashboard/page-names.ts';
 import { fitRangeText } from '../../../features/parts/fit-words.ts';
-import { problemTitle } from '../../../lib/problem-title.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { notifyProblem } from '../../../ui/notify-problem.ts';
 import { offerUndo } from '../../../ui/offer-undo.tsx';
+import { QueryFailed } from '../../../ui/query-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { CoverageChoice } from './coverage-choice.tsx';
@@ -48,7 +47,7 @@ function Contradictions({ list }: { list: ManagedFitment['contradictions'] }) {
   );
 }
 
-function Buyers({ said: { fitted, didNotFit } }: { said: ManagedFitment['buyers'] }) {
+function Buyers({ answers: { fitted, didNotFit } }: { answers: ManagedFitment['buyers'] }) {
   if (fitted + didNotFit === 0) return null;
   return (
     <p>
@@ -114,7 +113,7 @@ function Ranges({ partId, fitment }: { partId: string; fitment: ManagedFitment }
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <CoverageChoice value={coverage} busy={busy} onChoose={(chosen) => void choose(chosen)} />
-      <Buyers said={buyers} />
+      <Buyers answers={buyers} />
       <Contradictions list={contradictions} />
       {ranges.length === 0 ? (
         <p className="rounded-md border border-base-300 px-4 py-3">
@@ -168,9 +167,10 @@ function Ranges({ partId, fitment }: { partId: string; fitment: ManagedFitment }
   );
 }
 
-/** The cars a part fits, who said so, and what the list means for other cars. */
+/** The cars a part fits, who entered them, and what the list means for other cars. */
 export function FitsPanel({ partId }: { partId: string }) {
-  const { data, error, isFetching, refetch } = useManagedFitment(partId);
+  const query = useManagedFitment(partId);
+  const { data, error } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
   // Whoever comes from the reports wants to see this, which was not on the page when it was opened.
@@ -195,12 +195,7 @@ export function FitsPanel({ partId }: { partId: string }) {
           <Skeleton className="h-40" />
         </div>
       ) : (
-        <LoadFailed
-          title="The cars could not be loaded."
-          reason={problemTitle(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed title="The cars could not be loaded." query={query} />
       )}
     </section>
   );

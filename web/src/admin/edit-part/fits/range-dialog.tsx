@@ -150,7 +150,7 @@ export function RangeDialog({ title, action, onClose, ...options }: Props) {
               error={errors.position}
               onChange={({ target }) => change({ position: target.value })}
             >
-              <option value="">Not said</option>
+              <option value="">Not given</option>
               {fitPositions.map((position) => (
                 <option key={position} value={position}>
                   {position}

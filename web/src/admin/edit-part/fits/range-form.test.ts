@@ -86,7 +86,7 @@ test('a range that is edited is sent as it was where nothing is changed', () => 
   });
 });
 
-test('what a range covers is said in words', () => {
+test('what a range covers is told in words', () => {
   expect(coveredText({ vehicles: 14, from: 2006, to: 2011 })).toBe('Covers 14 vehicles, 2006 to 2011.');
   expect(coveredText({ vehicles: 1, from: 2006, to: 2006 })).toBe('Covers 1 vehicle, 2006.');
   expect(coveredText({ vehicles: 0, from: null, to: null })).toBe('The shop knows no such car.');

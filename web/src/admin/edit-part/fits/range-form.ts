@@ -1,6 +1,6 @@
 import type { ManagedFitRange } from '@spareworks/contract/calls/fitment';
 import { type FitPosition, shopSource, yearsText } from '@spareworks/contract/plain/fitment';
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf } from '@spareworks/contract/plain/formats';
 import { type Engine, engineNotGiven } from '@spareworks/contract/plain/vehicle-words';
 
 /** A range as it is being chosen: every field as its control has it, empty where nothing is chosen. */
@@ -102,5 +102,5 @@ type Covered = { vehicles: number; from: number | null; to: number | null };
 /** "Covers 14 vehicles, 2006 to 2011." */
 export function coveredText({ vehicles, from, to }: Covered): string {
   if (vehicles === 0 || from === null || to === null) return 'The shop knows no such car.';
-  return `Covers ${counts.format(vehicles)} ${vehicles === 1 ? 'vehicle' : 'vehicles'}, ${yearsText(from, to)}.`;
+  return `Covers ${countOf(vehicles, 'vehicle')}, ${yearsText(from, to)}.`;
 }

@@ -1,7 +1,7 @@
 import Ban from 'virtual:icons/ban';
 import type { ManagedFitRange } from '@spareworks/contract/calls/fitment';
 import { utcMoment } from '@spareworks/contract/plain/dates';
-import { counts } from '@spareworks/contract/plain/formats';
+import { countOf } from '@spareworks/contract/plain/formats';
 import { fitPlaceText, fitRangeText } from '../../../features/parts/fit-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -29,7 +29,7 @@ export function RangeItem({ range, onEdit, onRemove }: Props) {
           <p className="wrap-anywhere">{[place, note].filter((words) => words !== null).join('; ')}</p>
         )}
         <p className="mt-0.5 text-sm wrap-anywhere text-muted">
-          {counts.format(vehicles)} {vehicles === 1 ? 'vehicle' : 'vehicles'}. {source}
+          {countOf(vehicles, 'vehicle')}. {source}
           {saidBy !== null && `, ${saidBy}`}, <time dateTime={saidAt}>{utcMoment(saidAt)}</time>
         </p>
       </div>

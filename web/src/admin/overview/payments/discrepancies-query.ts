@@ -30,6 +30,6 @@ export async function finishDiscrepancy(id: string, body: DiscrepancyEnd): Promi
   return modifiedCount > 0;
 }
 
-export function forgetDiscrepancies(client: QueryClient): void {
+export function refreshDiscrepancies(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: key });
 }

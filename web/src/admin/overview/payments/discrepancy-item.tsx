@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { forgetDiscrepancies } from './discrepancies-query.ts';
+import { refreshDiscrepancies } from './discrepancies-query.ts';
 import { discrepancyWords } from './discrepancy-words.ts';
 import { FinishDialog } from './finish-dialog.tsx';
 
@@ -55,7 +55,7 @@ export function DiscrepancyItem({ entry, onDone }: Props) {
             // Closed first: an open dialog keeps the focus, and a closing one gives it back to a button that is about to go.
             flushSync(() => setFinishing(false));
             onDone();
-            forgetDiscrepancies(client);
+            refreshDiscrepancies(client);
           }}
         />
       )}

@@ -49,6 +49,6 @@ test.each([
   expect(marked(text, q)).toBe(result);
 });
 
-test('how many there are is said in words', () => {
+test('how many there are is told in words', () => {
   expect([0, 1, 5].map(countInWords)).toEqual(['No suggestions', '1 suggestion', '5 suggestions']);
 });

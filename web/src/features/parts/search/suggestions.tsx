@@ -50,11 +50,11 @@ function Kind({ id, title, children }: { id: string; title: string; children: Re
  * smaller: what somebody is about to tap stays where it is.
  */
 export function Suggestions({ field, id, onFollow }: SuggestionsProps) {
-  const { answer, open, active, said, close } = useCombobox(field, id);
+  const { answer, open, active, announced, close } = useCombobox(field, id);
   return (
     <>
       <div role="status" className="sr-only">
-        {said === null ? '' : countInWords(said)}
+        {announced === null ? '' : countInWords(announced)}
       </div>
       {open && answer !== null && (
         <List

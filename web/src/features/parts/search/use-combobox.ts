@@ -21,9 +21,9 @@ async function load(q: string, signal: AbortSignal): Promise<Suggested> {
   return api('GET /suggestions', { query: { q } });
 }
 
-type State = { answer: Answer | null; open: boolean; active: Active; said: number | null };
+type State = { answer: Answer | null; open: boolean; active: Active; announced: number | null };
 
-const nothing: State = { answer: null, open: false, active: null, said: null };
+const nothing: State = { answer: null, open: false, active: null, announced: null };
 
 /** Makes a combobox of a field that was a plain one until now. */
 export function useCombobox(field: HTMLInputElement, listId: string) {
@@ -37,9 +37,9 @@ export function useCombobox(field: HTMLInputElement, listId: string) {
       askSuggestions({
         load,
         show: (found) => {
-          const said = found === null ? null : hrefsOf(found).length;
-          const isThere = said !== null && said > 0 && document.activeElement === field;
-          setState({ answer: said === 0 ? null : found, open: isThere, active: null, said });
+          const count = found === null ? null : hrefsOf(found).length;
+          const isThere = count !== null && count > 0 && document.activeElement === field;
+          setState({ answer: count === 0 ? null : found, open: isThere, active: null, announced: count });
         },
       }),
     [field],
@@ -47,7 +47,7 @@ export function useCombobox(field: HTMLInputElement, listId: string) {
 
   function close(): void {
     suggestions.stop();
-    setState((before) => ({ ...before, open: false, active: null, said: null }));
+    setState((before) => ({ ...before, open: false, active: null, announced: null }));
   }
 
   function clear(): void {
@@ -74,7 +74,7 @@ export function useCombobox(field: HTMLInputElement, listId: string) {
     else if (open || (/^Arrow(Up|Down)$/.test(event.key) && fits())) {
       const next = activeAfter(event.key, active, count);
       if (next === undefined) return;
-      setState((before) => ({ ...before, open: true, active: next, said: count }));
+      setState((before) => ({ ...before, open: true, active: next, announced: count }));
     } else if (event.key === 'ArrowDown') suggestions.type(field.value);
     else return;
     event.preventDefault();

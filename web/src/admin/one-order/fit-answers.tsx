@@ -2,22 +2,15 @@ import { day } from '@spareworks/contract/plain/dates';
 import type { Order } from '@spareworks/contract/schemas/order';
 import { useFitQuestions } from '../../features/fit-answers/fit-answers-query.ts';
 import { FitChip } from '../../features/fit-answers/fit-chip.tsx';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 
-/** What the buyer said of the parts and the car; nothing as long as nothing was said. */
-export function SaidToFit({ order }: { order: Order }) {
-  const { data, error, isFetching, refetch } = useFitQuestions(order);
+/** The buyer's answers whether the parts fitted the car; nothing as long as there are none. */
+export function FitAnswers({ order }: { order: Order }) {
+  const query = useFitQuestions(order);
+  const { data, error } = query;
   if (data === undefined && error !== null) {
-    return (
-      <LoadFailed
-        title="What the buyer said about fitting could not be loaded."
-        reason={problemTitle(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryFailed title="What the buyer said about fitting could not be loaded." query={query} />;
   }
   const answered = (data ?? []).flatMap(({ answer, ...line }) =>
     answer === null ? [] : [{ ...line, answer }],

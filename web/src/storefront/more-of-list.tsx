@@ -1,10 +1,18 @@
-import { ButtonLink } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { counts } from '@spareworks/contract/plain/formats';
+import { ButtonLink } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 
-type Props = { href: string; loading: boolean; error: string | null; onMore: () => void };
+type Props = {
+  href: string;
+  loading: boolean;
+  error: string | null;
+  onMore: () => void;
+  /** How many of all are shown, where that is known. */
+  shown?: { count: number; total: number } | undefined;
+};
 
 /** The way to the next page of a list: a link, and with script a longer list. */
-export function MoreOfList({ href, loading, error, onMore }: Props) {
+export function MoreOfList({ href, loading, error, onMore, shown }: Props) {
   return (
     <div className="no-print mt-10 flex flex-col items-center gap-3">
       {error !== null && (
@@ -27,6 +35,11 @@ export function MoreOfList({ href, loading, error, onMore }: Props) {
       >
         Load more
       </ButtonLink>
+      {shown !== undefined && (
+        <p className="text-[0.9375rem] text-muted">
+          {counts.format(shown.count)} of {counts.format(shown.total)} shown
+        </p>
+      )}
     </div>
   );
 }
