@@ -94,6 +94,13 @@ export function isUnpaid(state: OrderState): state is (typeof unpaidStates)[numb
   return (unpaidStates as readonly OrderState[]).includes(state);
 }
 
+/** The states in which an order is paid for, and the money is not on its way back or gone. */
+export const boughtStates = ['paid', 'shipped'] as const satisfies readonly OrderState[];
+
+export function isBought(state: OrderState): boolean {
+  return (boughtStates as readonly OrderState[]).includes(state);
+}
+
 /** How the card holder's objection to a payment stands. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
 

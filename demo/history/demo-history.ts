@@ -14,7 +14,7 @@ export type HistoryMove = {
   reason: string;
 };
 
-export type Deed = {
+export type AuditEntry = {
   at: number;
   actor: string;
   action: AuditAction;
@@ -26,7 +26,7 @@ export type Deed = {
 export type History = {
   orders: HistoryOrder[];
   moves: HistoryMove[];
-  deeds: Deed[];
+  auditEntries: AuditEntry[];
   /** How many pieces of each part there were at the beginning. */
   openings: Map<string, number>;
   /** What one cost when it was ordered. */
@@ -74,9 +74,9 @@ export function demoHistory(setting: Setting): History {
     importedRows,
     unitPriceOf: ({ steps }, part) =>
       (steps[0]?.at ?? now) < importAt ? priceBefore(part) : part.priceCents,
-    deeds: [
-      ...orders.flatMap(deedsOf),
-      ...corrections.map((move): Deed => {
+    auditEntries: [
+      ...orders.flatMap(auditEntriesOf),
+      ...corrections.map((move): AuditEntry => {
         const part = parts.find(({ id }) => id === move.partId);
         const available = part === undefined ? 0 : availableAt(part, move.at);
         return {
@@ -128,8 +128,8 @@ function openingsOf(parts: readonly HistoryPart[], moves: readonly HistoryMove[]
   return openings;
 }
 
-function deedsOf({ id, steps }: HistoryOrder): Deed[] {
-  return steps.flatMap(({ at, to, actor, note }, index): Deed[] => {
+function auditEntriesOf({ id, steps }: HistoryOrder): AuditEntry[] {
+  return steps.flatMap(({ at, to, actor, note }, index): AuditEntry[] => {
     const before = { state: steps[index - 1]?.to };
     if (to === 'shipped') {
       return [{ at, actor, action: 'order shipped', subject: id, before, after: { state: to } }];

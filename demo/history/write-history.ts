@@ -7,7 +7,7 @@ import { insertRows } from '@spareworks/server/db/insert-rows.ts';
 import { partColumnTypes, partRow } from '@spareworks/server/domains/catalogue/part-columns.ts';
 import { storedState } from '@spareworks/server/domains/orders/stored-state.ts';
 import { numberDocuments } from '../number-documents.ts';
-import type { Deed, History, HistoryMove, ImportedRow } from './demo-history.ts';
+import type { AuditEntry, History, HistoryMove, ImportedRow } from './demo-history.ts';
 import { demoMessages } from './demo-messages.ts';
 import { anHour, type HistoryOrder, type HistoryPart, idOf } from './demo-orders.ts';
 
@@ -22,8 +22,12 @@ export async function writeHistory(tx: Db, history: History, setting: Setting): 
   await writeMoves(tx, history.moves);
   const messages = messagesUntil(setting);
   await writeMessages(tx, messages);
-  const importDeeds = await writeImport(tx, history, setting);
-  await writeDeeds(tx, [...history.deeds, ...messages.flatMap(({ deeds }) => deeds), ...importDeeds]);
+  const importEntries = await writeImport(tx, history, setting);
+  await writeAuditEntries(tx, [
+    ...history.auditEntries,
+    ...messages.flatMap(({ auditEntries }) => auditEntries),
+    ...importEntries,
+  ]);
 }
 
 async function writeOrders(tx: Db, { orders, unitPriceOf }: History, { holdMs }: Setting): Promise<void> {
@@ -349,7 +353,7 @@ async function writeMoves(tx: Db, moves: readonly HistoryMove[]): Promise<void> 
   });
 }
 
-type Message = { row: Record<MessageColumn, unknown>; deeds: Deed[] };
+type Message = { row: Record<MessageColumn, unknown>; auditEntries: AuditEntry[] };
 type MessageColumn =
   | 'id'
   | 'name'
@@ -372,8 +376,8 @@ function messagesUntil({ now, admin }: Setting): Message[] {
       answered_at: moment(answeredAt),
       answered_by: answeredAt === null ? null : admin,
     };
-    if (answeredAt === null) return { row, deeds: [] };
-    const deed: Deed = {
+    if (answeredAt === null) return { row, auditEntries: [] };
+    const entry: AuditEntry = {
       at: answeredAt,
       actor: admin,
       action: 'message answered',
@@ -381,7 +385,7 @@ function messagesUntil({ now, admin }: Setting): Message[] {
       before: { answered: false },
       after: { answered: true },
     };
-    return { row, deeds: [deed] };
+    return { row, auditEntries: [entry] };
   });
 }
 
@@ -406,7 +410,11 @@ async function writeMessages(tx: Db, messages: readonly Message[]): Promise<void
 const fileName = 'supplier-prices.csv';
 
 /** A price list that was checked and applied. Answers what is noted about it. */
-async function writeImport(tx: Db, { importAt, importedRows }: History, { admin }: Setting): Promise<Deed[]> {
+async function writeImport(
+  tx: Db,
+  { importAt, importedRows }: History,
+  { admin }: Setting,
+): Promise<AuditEntry[]> {
   const id = idOf(importAt);
   const changed = importedRows.filter(({ outcome }) => outcome === 'change');
   const count = (outcome: ImportedRow['outcome']) =>
@@ -479,7 +487,7 @@ async function writeImport(tx: Db, { importAt, importedRows }: History, { admin 
     text: `UPDATE parts SET version = version + 1, edited_by = $2, updated_at = $3 WHERE id = ANY ($1::uuid[])`,
     values: [changed.map(({ part }) => part.id), admin, moment(finishedAt)],
   });
-  const deed = (at: number, action: Deed['action'], more: Partial<Deed> = {}): Deed => ({
+  const entry = (at: number, action: AuditEntry['action'], more: Partial<AuditEntry> = {}): AuditEntry => ({
     at,
     actor: admin,
     action,
@@ -487,16 +495,16 @@ async function writeImport(tx: Db, { importAt, importedRows }: History, { admin 
     ...more,
   });
   return [
-    deed(importAt, 'import checked', { after: { fileName, rows: importedRows.length } }),
-    deed(importAt + 60_000, 'import started'),
+    entry(importAt, 'import checked', { after: { fileName, rows: importedRows.length } }),
+    entry(importAt + 60_000, 'import started'),
     ...changed.map(({ part, before }) =>
-      deed(importAt + 61_000, 'part edited', {
+      entry(importAt + 61_000, 'part edited', {
         subject: part.id,
         ...(before === null ? {} : { before: { price: centsToDollars(before.priceCents) } }),
         after: { price: part.price, import: id },
       }),
     ),
-    deed(finishedAt, 'import done'),
+    entry(finishedAt, 'import done'),
   ];
 }
 
@@ -508,7 +516,7 @@ function stateOf(
   return { ...nothingOpen(part), price: centsToDollars(priceCents), availableQuantity: available };
 }
 
-async function writeDeeds(tx: Db, deeds: readonly Deed[]): Promise<void> {
+async function writeAuditEntries(tx: Db, auditEntries: readonly AuditEntry[]): Promise<void> {
   await insertRows(
     tx,
     'audit_log',
@@ -521,7 +529,7 @@ async function writeDeeds(tx: Db, deeds: readonly Deed[]): Promise<void> {
       before: 'jsonb',
       after: 'jsonb',
     },
-    deeds.map(({ at, actor, action, subject, before, after }) => ({
+    auditEntries.map(({ at, actor, action, subject, before, after }) => ({
       id: idOf(at),
       at: moment(at),
       actor,

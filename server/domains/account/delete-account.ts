@@ -86,7 +86,7 @@ async function erase(tx: Db, { id, email }: Caller, keepReviews: boolean): Promi
   const [pictures, words] = [await store.picturesOf(id), await store.wordsFor(erased)];
   await store.mayForget();
   await store.forgetWords(erased, words, await store.wordsOfMessages(erased.emails));
-  await store.forgetDeeds(erased);
+  await store.forgetAuditEntries(erased);
   await store.endReviews(id, keepReviews, words);
   await store.endOrders(erased);
   await pausePoint('account: orders let go');

@@ -234,7 +234,7 @@ export function eraseStore(db: Db) {
     },
 
     /** Who did what stays, but not who it was. */
-    async forgetDeeds({ userId, emails, unproved }: Erased): Promise<void> {
+    async forgetAuditEntries({ userId, emails, unproved }: Erased): Promise<void> {
       for (const [table, column] of doneBy) {
         await run(
           `UPDATE ${table} SET ${column} = $2 WHERE ${column} = ANY ($1::text[])`,

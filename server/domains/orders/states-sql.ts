@@ -1,5 +1,4 @@
-import { type OrderState, unpaidStates } from '@spareworks/contract/plain/order-states';
-import { boughtStates } from './bought-states.ts';
+import { boughtStates, type OrderState, unpaidStates } from '@spareworks/contract/plain/order-states';
 import { storedState } from './stored-state.ts';
 
 /** A condition on the column `state`, written as the partial indexes of the table have it. */

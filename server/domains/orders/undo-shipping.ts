@@ -1,11 +1,10 @@
 import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
-import { isUnpaid } from '@spareworks/contract/plain/order-states';
+import { isBought, isUnpaid } from '@spareworks/contract/plain/order-states';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
-import { isBought } from './bought-states.ts';
 import { changeState, refusalIn } from './change-state.ts';
 import { lockOrder, requireRecord } from './lock-order.ts';
 import { orderMails, withdrawShipped } from './order-mails.ts';

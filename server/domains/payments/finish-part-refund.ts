@@ -1,7 +1,7 @@
 import { formatCents } from '@spareworks/contract/plain/formats';
+import { isBought } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
-import { isBought } from '../orders/bought-states.ts';
 import { uncancelPieces } from '../orders/cancel-pieces.ts';
 import { finishShipping } from '../orders/finish-shipping.ts';
 import { issueCreditNotes } from '../orders/issue-documents.ts';

@@ -1,6 +1,6 @@
+import { isBought } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { isBought } from '../orders/bought-states.ts';
 import { refusalIn } from '../orders/change-state.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import type { OrderRecord } from '../orders/order-record.ts';

@@ -11,7 +11,7 @@ import { thorough } from '../../testing/thorough.ts';
 import { reconcile } from '../payments/reconcile.ts';
 
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000);
-const [atOnce, deedsOfEach] = [4, thorough ? 400 : 12];
+const [atOnce, actionsOfEach] = [4, thorough ? 400 : 12];
 
 const actions = [
   'ask',
@@ -104,7 +104,7 @@ test(`returns asked for, answered, received, refunded and shelved by several at 
 
   async function worker(number: number): Promise<void> {
     const random = randomOf(seed + number).below;
-    for (let done = 0; done < deedsOfEach; done += 1) expect(await act(random)).toBeLessThan(500);
+    for (let done = 0; done < actionsOfEach; done += 1) expect(await act(random)).toBeLessThan(500);
   }
 
   await Promise.all(Array.from({ length: atOnce }, (_, number) => worker(number)));
