@@ -68,12 +68,16 @@ export function takeCar(
     if (back === undefined) {
       const restRead = understand(rest.join(' '));
       if (restRead.clauses.length === 0) return null;
-      const isWhole = restRead.leftOut.length + restRead.unknown.length === 0;
-      return car.sure || isWhole ? { ...car, rest: rest.join(' ') } : null;
+      return car.sure || areAllUnderstood(restRead) ? { ...car, rest: rest.join(' ') } : null;
     }
     kept.add(back);
   }
   return null;
+}
+
+/** A measure that no part has says nothing about whether the other words are a car. */
+function areAllUnderstood({ leftOut, unknown }: Pick<Words, 'leftOut' | 'unknown'>): boolean {
+  return [...leftOut, ...unknown].every((word) => /\d/.test(word));
 }
 
 /** A number that no part has is passed over by whoever reads words; a year among them speaks of a car. */

@@ -164,6 +164,9 @@ function brandWords(brand: string): Set<string> {
   return new Set(brand.toLowerCase().split(/[^\p{L}\p{N}]+/u));
 }
 
+/** How many words are not as they were typed. */
+const strayed = ({ corrected, unknown }: Reading) => corrected.length + unknown.length;
+
 /** Where not all of it is anywhere together, the best part of it. */
 function understandWords(
   { table }: Index,
@@ -171,8 +174,13 @@ function understandWords(
   typed: string,
   { literally, finished = false }: { literally: boolean; finished?: boolean },
 ): Omit<Understood, 'numbers' | 'unknownNumber' | 'car'> {
-  const first = reader.read(typed, { literally, finished });
-  const named = countUpTo(table, first.clauses, 'name', enough);
+  let first = reader.read(typed, { literally, finished });
+  let named = countUpTo(table, first.clauses, 'name', enough);
+  if ((named === 0 || strayed(first) > 0) && !literally && !finished) {
+    const begun = reader.read(typed, { begun: true });
+    const ofBegun = countUpTo(table, begun.clauses, 'name', enough);
+    if (ofBegun > 0 && (named === 0 || strayed(begun) < strayed(first))) [first, named] = [begun, ofBegun];
+  }
   if (named > 0) return { typed, ...first, named: true, anywhere: named < enough, leftOut: first.unknown };
   const together = first.clauses.length < 2 || countUpTo(table, first.clauses, 'anywhere', 1) > 0;
   const reading = together || literally ? first : (reader.doubt(first) ?? first);
@@ -183,7 +191,10 @@ function understandWords(
     clauses,
     named: byName > 0,
     anywhere: byName < enough,
-    corrected: reading.corrected,
+    // What is left out in the end was not read as anything.
+    corrected: reading.corrected.filter(({ typed }) =>
+      clauses.some((clause) => clause.typed.split(' ').includes(typed)),
+    ),
     leftOut: [...reading.unknown, ...leftOut],
     unknown: reading.unknown,
   };
@@ -363,5 +374,6 @@ function areNamed(lists: readonly Postings[], slot: number): boolean {
 /** Words say more than numbers and letters, and rare words more than common ones. */
 function weightOf(table: PartTable, clause: Clause): number {
   const rarity = Math.log2(2 + table.living / (1 + mostParts(table, clause)));
-  return (/[a-z]{2}/.test(clause.typed) ? 3 : 1) + Math.min(3, rarity / 4);
+  const weight = (/[a-z]{2}/.test(clause.typed) ? 3 : 1) + Math.min(3, rarity / 4);
+  return clause.weak === true ? weight / 2 : weight;
 }

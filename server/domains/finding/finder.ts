@@ -398,8 +398,8 @@ function numberOf({ numbers }: Understood): PartFacets['number'] {
 /** What a person should know of how their words were read. */
 function readingOf({ clauses, corrected, leftOut, numbers }: Understood): PartFacets['reading'] {
   if (corrected.length === 0 && leftOut.length === 0) return null;
-  const read = ({ typed }: { typed: string }) =>
-    corrected.find((word) => word.typed === typed)?.shown ?? typed;
+  const readWord = (typed: string) => corrected.find((word) => word.typed === typed)?.shown ?? typed;
+  const read = ({ typed }: { typed: string }) => typed.split(' ').map(readWord).join(' ');
   const [first] = numbers;
   return {
     shown: first === undefined ? clauses.map(read).join(' ') : first.number,

@@ -11,7 +11,12 @@ export type Alternative = {
 };
 
 /** Something typed that has to be there, in one way or another. */
-export type Clause = { typed: string; alternatives: readonly Alternative[] };
+export type Clause = {
+  typed: string;
+  alternatives: readonly Alternative[];
+  /** It was guessed, or named as something besides: where not all can be found, it counts half. */
+  weak?: boolean;
+};
 
 /** By what a list is narrowed down beside words. */
 export type Narrowing = {
@@ -80,7 +85,10 @@ function withoutNeedless(choices: readonly Choice[]): Choice[] {
 }
 
 function saysAll({ lists }: Choice, { lists: those }: Choice): boolean {
-  for (const list of those) if (!lists.includes(list)) return false;
+  if (those.length > lists.length) return false;
+  // A word that is said twice counts twice where it stands in the description.
+  for (const list of those)
+    if (!lists.includes(list) || those.indexOf(list) !== those.lastIndexOf(list)) return false;
   return true;
 }
 

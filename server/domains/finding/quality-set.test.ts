@@ -1,8 +1,6 @@
-import { defaultGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { demoParts } from '@spareworks/demo/demo-parts.ts';
 import { expect, test } from 'vitest';
-import { createFinder } from './finder.ts';
-import { groupNumber } from './group-numbers.ts';
+import { demoFinder } from '../../testing/demo-finder.ts';
 import { qualitySet } from './quality-set.ts';
 import { alsoFinds, sameThing } from './synonyms.ts';
 
@@ -71,23 +69,7 @@ test('every query with another word for a part has that word in the list of syno
 });
 
 test('at least 0.97 of the queries have a right part among the first three, and none of the kinds lags behind', () => {
-  const finder = createFinder();
-  for (const [number, { name, description, group, ...facts }] of demoParts.entries()) {
-    const id = `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-    const text = `${description} ${defaultGroupLabels[group]}`;
-    const part = {
-      id,
-      name,
-      text,
-      group: groupNumber(group),
-      rating: 0,
-      popularity: 0,
-      inStock: true,
-      numbers: [],
-    };
-    finder.put({ ...part, priceCents: facts.priceCents });
-  }
-  const slugOf = (id: string) => demoParts[Number(id.slice(-12))]?.slug ?? '';
+  const { finder, slugOf } = demoFinder();
   const narrowed = { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
   const missed = qualitySet.filter(({ typed, finds }) => {
     const { ids } = finder.page({ typed, literally: false }, narrowed, { after: null, limit: 3 });

@@ -184,6 +184,12 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['coilover', 'coilover-420'],
     ['start stop battery', 'battery-agm-70'],
     ['coil on plug', 'ignition-coil-176'],
+    ['hego sensor', 'lambda-probe-4-620'],
+    ['number plate bulb', 'plate-lamp-led-72'],
+    ['hood damper', 'bonnet-strut-490'],
+    ['wheel adapter', 'wheel-spacer-15'],
+    ['run flat tyre', 'tyre-summer-225-45-17', 'tyre-winter-195-65-15', 'tyre-all-season-205-55-16'],
+    ['supercharger', 'turbocharger-52'],
   ],
   /** One wrong, missing, extra or swapped letter, two in words of eight and more; a short word beside a sure one; "break". */
   mistake: [
@@ -246,6 +252,17 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['brake calipper', 'brake-caliper-front-left-57', 'brake-caliper-four-piston-38'],
     ['injektor', 'injector-petrol-76', 'injector-diesel-170'],
     ['brake mastre cylinder', 'brake-master-cylinder-23'],
+    ['oxgen sensor', 'lambda-probe-4-620'],
+    ['oxigen sensor', 'lambda-probe-4-620'],
+    ['o2 senser', 'lambda-probe-4-620'],
+    ['coolant resevoir', 'expansion-tank-2-2'],
+    ['colant reservoir', 'expansion-tank-2-2'],
+    ['slave cyilnder', 'release-bearing-hydraulic-32'],
+    ['windw regulator', 'window-lifter-front-left'],
+    ['ciol pack', 'ignition-coil-176'],
+    ['brke line', 'brake-hose-front-460'],
+    ['exhuast tip', 'tail-trim-80'],
+    ['oil pna', 'oil-sump-4-5'],
   ],
   /** Written together or apart. */
   joined: [
@@ -275,6 +292,13 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['shockabsorber', 'shock-absorber-rear-560'],
     ['cvboot', 'cv-boot-88'],
     ['doorhandle', 'door-handle-left-lock'],
+    ['o2-sensor', 'lambda-probe-4-620'],
+    ['o2sensor', 'lambda-probe-4-620'],
+    ['D.P.F.', 'particle-filter-144'],
+    ['tyrepressuresensor', 'tpms-sensor-433', 'tpms-sensor-315-snap'],
+    ['wheelspeedsensor', 'abs-sensor-front-780', 'abs-sensor-rear-980'],
+    ['dualmassflywheel', 'flywheel-dual-mass-240'],
+    ['cylinderheadgasket', 'head-gasket-82'],
   ],
   /** Codes and measures in the spellings of the trade. */
   code: [
@@ -348,6 +372,9 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['600/450 wiper blades', 'wiper-blades-flat-600-450'],
     ['exhaust clamp 54mm', 'exhaust-clamp-54'],
     ['60mm exhaust sleeve', 'exhaust-sleeve-60'],
+    ['5x114', 'alloy-wheel-18-turbine'],
+    ['5x1143', 'alloy-wheel-18-turbine'],
+    ['39mm bearing', 'wheel-bearing-72'],
   ],
   /** As people talk. */
   sentence: [
@@ -376,6 +403,11 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['the best tyres for a van', 'tyre-van-215-75-16'],
     ['struts to hold up the tailgate', 'tailgate-strut-525'],
     ['replace cracked head gasket today', 'head-gasket-82'],
+    ['hi, have you got a starter motor in stock?', 'starter-motor-1-4'],
+    ['brake pads in stock', 'brake-pads-front-156', 'brake-pads-rear-123'],
+    ['water pump with gasket', 'water-pump-58'],
+    ['thermostat with housing and gasket', 'thermostat-housing-92'],
+    ['brake servo alternator', 'alternator-120'],
   ],
   /** Several words in any order. */
   order: [
@@ -472,6 +504,10 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['number pl', 'plate-lamp-led-72'],
     ['ignition co', 'ignition-coil-176'],
     ['expansion t', 'expansion-tank-2-2'],
+    ['o2 sen', 'lambda-probe-4-620'],
+    ['sway ba', 'stabiliser-link-280'],
+    ['crank shaf', 'crank-sensor-42'],
+    ['lambda sen', 'lambda-probe-4-620'],
   ],
 };
 

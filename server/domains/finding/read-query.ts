@@ -19,6 +19,8 @@ export type ReadOptions = {
   literally?: boolean;
   /** The last word is not the beginning of another unless it is nothing else: "muffler" beside a car is no muffler clamp. */
   finished?: boolean;
+  /** The last words are the beginning of a phrase of the trade, where there is one: "sway ba" is on the way to a sway bar. */
+  begun?: boolean;
 };
 
 /** What a word may be, apart from itself; lower is nearer. */
@@ -125,55 +127,66 @@ type Token = {
   text: string;
   kind: 'word' | 'code' /** Several words of which one is enough, where it is a code. */;
   choices: string[][];
+  /** "water pump with gasket": no gasket is looked for. */
+  besides?: boolean;
 };
 
 function readQuery(
   query: string,
-  { literally = false, finished = false }: ReadOptions,
+  { literally = false, finished = false, begun = false }: ReadOptions,
   knowledge: Knowledge,
 ): Reading {
   const { synonyms } = knowledge;
   const tokens = withoutDenied(tokensOf(query.slice(0, 1000), knowledge)).slice(0, mostWords);
   const meaningful = tokens.filter(({ text, kind }) => kind === 'code' || !synonyms.isFiller(text));
   const all = meaningful.length > 0 ? meaningful : tokens;
+  const besidesFrom = tokens.findIndex(({ text }, at) => at > 0 && text === 'with');
+  if (besidesFrom !== -1) for (const token of tokens.slice(besidesFrom)) token.besides = true;
   const kept = withoutLoneLetter(all);
-  const reading: Reading = { clauses: [], corrected: [], unknown: [] };
-  const doubtful: { at: number; text: string }[] = [];
+  const pieces: Piece[] = [];
   for (let at = 0; at < kept.length; ) {
-    const phrase = longestPhrase(kept, at, knowledge);
-    if (phrase !== null) {
-      reading.clauses.push(phrase.clause);
-      at += phrase.length;
-      continue;
-    }
+    const begunHere = begun ? begunPhrase(kept, at, knowledge) : null;
+    const phrase = begunHere ?? longestPhrase(kept, at, knowledge);
     const token = kept[at] as Token;
-    const isLast = at === kept.length - 1;
-    const isMake =
-      token.kind === 'word' && makes.has(token.text) && !isInNames(knowledge.table, stem(token.text));
-    if (isMake) {
-      reading.unknown.push(token.text);
-      at += 1;
-      continue;
-    }
-    const clause =
-      token.kind === 'code'
-        ? codeClause(token)
-        : ((finished && isLast ? wordClause(token.text, false, knowledge) : null) ??
-          wordClause(token.text, isLast, knowledge));
-    if (clause !== null) reading.clauses.push(clause);
-    else if (literally) reading.unknown.push(token.text);
-    else
-      doubtful.push({
-        at: reading.clauses.push({ typed: token.text, alternatives: [] }) - 1,
-        text: token.text,
-      });
-    at += 1;
+    const to = at + (phrase?.length ?? 1);
+    const read =
+      phrase?.clause ?? clauseOfToken(token, { isLast: at === kept.length - 1, finished }, knowledge);
+    const clause = read !== null && token.besides === true ? { ...read, weak: true } : read;
+    pieces.push({ typed: phrase?.clause.typed ?? token.text, from: at, to, clause });
+    at = to;
   }
-  correct(reading, doubtful, knowledge);
-  reading.clauses = reading.clauses.filter(({ alternatives }) => alternatives.length > 0);
+  const corrected = literally ? [] : correct(pieces, kept, knowledge);
+  const reading: Reading = {
+    clauses: pieces.flatMap(({ clause }) => (isFound(clause) ? [clause] : [])),
+    corrected,
+    unknown: pieces.flatMap(({ typed, clause }) => (isFound(clause) ? [] : [typed])),
+  };
   const letter = all.length > kept.length ? all.at(-1)?.text : undefined;
   if (letter !== undefined) addLetter(reading, letter, knowledge);
   return reading;
+}
+
+/** Some of the tokens, and what they were read as: null where nobody knows them, without alternatives where no part has them. */
+type Piece = { typed: string; from: number; to: number; clause: Clause | null };
+
+const isFound = (clause: Clause | null): clause is Clause =>
+  clause !== null && clause.alternatives.length > 0;
+
+function clauseOfToken(
+  token: Token,
+  { isLast, finished }: { isLast: boolean; finished: boolean },
+  knowledge: Knowledge,
+): Clause | null {
+  if (token.kind === 'code') return codeClause(token);
+  const isMake = makes.has(token.text) && !isInNames(knowledge.table, stem(token.text));
+  if (isMake) return { typed: token.text, alternatives: [] };
+  const clause =
+    (finished && isLast ? wordClause(token.text, false, knowledge) : null) ??
+    wordClause(token.text, isLast, knowledge);
+  // A word of the trade is not mistyped, though no part here says it.
+  if (clause === null && token.text.length > 3 && knowledge.synonyms.knows(stem(token.text)))
+    return { typed: token.text, alternatives: [] };
+  return clause;
 }
 
 /** Where names have a word that begins so beside the others, they are meant. */
@@ -208,8 +221,8 @@ function tokensOf(query: string, { table, synonyms }: Knowledge): Token[] {
   for (let at = 0; at < atoms.length; at += 1) {
     const atom = atoms[at] as Atom;
     // Letters and digits without a space between them that the trade has a name for: o2, w5w.
-    const run = runAt(atoms, at);
-    if (run.length > 1 && !known(run.text) && synonyms.knows(run.text)) {
+    const run = nameAt(atoms, at, (text) => !known(text) && synonyms.knows(text));
+    if (run !== null) {
       tokens.push({ text: run.text, kind: 'word', choices: [] });
       at += run.length - 1;
       continue;
@@ -229,7 +242,16 @@ function tokensOf(query: string, { table, synonyms }: Knowledge): Token[] {
         at += 1;
         continue;
       }
-      if (next.joined && atom.text.length <= 2) continue; // r in 205/55r16 where the catalogue has it otherwise
+      if (next.joined && atom.text.length <= 2) {
+        // The r of 205/55r16 and the p of p205/55r16, where the catalogue has it otherwise; by itself it is a code that no part has.
+        const isWithin =
+          atoms[at - 1]?.kind === 'number' || atoms[at + 2]?.joined === true || /^(?:p|lt)$/.test(atom.text);
+        if (!isWithin) {
+          tokens.push({ text: joined, kind: 'code', choices: [] });
+          at += 1;
+        }
+        continue;
+      }
     }
     if (atom.text === 'x' && atoms[at - 1]?.kind === 'number') continue;
     tokens.push({ text: atom.text, kind: 'word', choices: [] });
@@ -237,16 +259,26 @@ function tokensOf(query: string, { table, synonyms }: Knowledge): Token[] {
   return tokens;
 }
 
-/** What is written without a space from here on. */
-function runAt(atoms: readonly Atom[], at: number): { text: string; length: number } {
+/** The longest name from here on that is written without a space, o2 in "o2sensor", or in single letters, "D.P.F."; null where there is none. */
+function nameAt(
+  atoms: readonly Atom[],
+  at: number,
+  isName: (text: string) => boolean,
+): { text: string; length: number } | null {
+  const isLetter = (atom: Atom | undefined) => atom?.kind === 'word' && atom.text.length === 1;
   let text = atoms[at]?.text ?? '';
-  let length = 1;
-  for (let next = atoms[at + 1]; next?.joined; next = atoms[at + length]) {
+  let found: { text: string; length: number } | null = null;
+  for (let length = 1; ; length += 1) {
+    const next = atoms[at + length];
+    if (next === undefined || !(next.joined || (isLetter(next) && isLetter(atoms[at + length - 1]))))
+      return found;
     text += next.text;
-    length += 1;
+    if (isName(text)) found = { text, length: length + 1 };
   }
-  return { text, length };
 }
+
+/** Units that no other measure of a part is mistaken for. */
+const ofItsOwnKind = /^(?:ah|a|amp|v|w|kw|n|nm|kg|hp|bar|psi|ohm)$/;
 
 /** A number with what belongs to it: 300 mm, 5x112, 205 55 16, 2055516. */
 function codeAt(
@@ -258,8 +290,12 @@ function codeAt(
   const [after, beyond] = [atoms[at + 1], atoms[at + 2]];
   if (after?.text === 'x' && beyond?.kind === 'number') {
     const pair = `${number}x${beyond.text}`;
+    // 5x114 and 5x1143 are 5x114.3.
+    const withPoint = [`${pair}.3`, pair.replace(/(\d{3})(\d)$/, '$1.$2')];
     return {
-      code: [[pair], [number, beyond.text]].filter((terms) => terms.every(known)),
+      code: [[pair], [number, beyond.text], ...withPoint.map((code) => [code])].filter((terms) =>
+        terms.every(known),
+      ),
       length: 3,
       typed: pair,
     };
@@ -268,8 +304,11 @@ function codeAt(
     const withUnit = number + after.text;
     if (known(withUnit)) return { code: [[withUnit]], length: 2, typed: withUnit };
     const [code] = codesOf([atoms[at] as Atom, after]);
-    if (after.joined && code !== undefined)
-      return { code: known(number) ? [[number]] : [], length: 2, typed: withUnit };
+    if (after.joined && code !== undefined) {
+      // 39mm stands in "72 × 39 × 37 mm", 4.5l in "4.5 litres"; but 72 Ah is not 72 of anything else.
+      const terms = ofItsOwnKind.test(after.text) ? [number, after.text] : [number];
+      return { code: terms.every(known) ? [terms] : [], length: 2, typed: withUnit };
+    }
   }
   if (known(number)) return { code: [[number]], length: 1, typed: number };
   const tyre = /^(\d{3})(\d{2})(\d{2})$/.exec(number);
@@ -295,7 +334,7 @@ function longestPhrase(
   const most = Math.max(2, synonyms.longestFrom(first.kind === 'word' ? stem(first.text) : first.text));
   for (let length = Math.min(most, tokens.length - at); length > 1; length -= 1) {
     const run = tokens.slice(at, at + length);
-    const words = run.map(({ text, kind }) => (kind === 'word' ? stem(text) : text));
+    const words = run.map(wordOf);
     const meanings = synonyms.of(words);
     const together = length === 2 && run.every(({ kind }) => kind === 'word') ? words.join('') : null;
     const joined = together !== null && isInNames(table, together) ? together : null;
@@ -306,13 +345,40 @@ function longestPhrase(
     for (const { terms, wider } of [...meanings, ...joinedMeanings]) {
       alternatives.push({ terms, cost: wider ? cost.wider : cost.synonym });
     }
-    return {
-      clause: { typed: run.map(({ text }) => text).join(' '), alternatives: existing(alternatives, table) },
-      length,
-    };
+    const clause = { typed: textOf(run), alternatives: existing(alternatives, table) };
+    if (countUpTo(table, [clause], 'anywhere', 1) > 0) return { clause, length };
+    // Of what is not sold here the words by themselves may lead on, a clutch cable to what there is of the clutch: after all others.
+    for (const token of run) token.besides = true;
   }
   return null;
 }
+
+/** Everything from here to the end, as the beginning of what the trade has a name for; null where that is nothing. */
+function begunPhrase(
+  tokens: readonly Token[],
+  at: number,
+  { synonyms, table }: Knowledge,
+): { clause: Clause; length: number } | null {
+  const run = tokens.slice(at);
+  const last = run.at(-1);
+  if (run.length < 2 || last?.kind !== 'word' || last.text.length < 2) return null;
+  const begin = run.map((token) => (token === last ? token.text : wordOf(token))).join(' ');
+  const alternatives: Alternative[] = [];
+  for (const phrase of synonyms.beginningWith(begin, mostBeginnings)) {
+    const words = phrase.split(' ');
+    if (words.length !== run.length) continue;
+    alternatives.push({ terms: words, cost: cost.beginning });
+    for (const { terms, wider } of synonyms.of(words)) {
+      alternatives.push({ terms, cost: cost.beginning + (wider ? cost.wider : cost.synonym) });
+    }
+  }
+  const there = existing(alternatives, table);
+  if (there.length === 0) return null;
+  return { clause: { typed: textOf(run), alternatives: there }, length: run.length };
+}
+
+const wordOf = ({ text, kind }: Token) => (kind === 'word' ? stem(text) : text);
+const textOf = (run: readonly Token[]) => run.map(({ text }) => text).join(' ');
 
 /** A word the catalogue or the trade knows, or the beginning of one; null where it is neither. */
 function wordClause(
@@ -369,20 +435,33 @@ function isThere(table: PartTable, term: string): boolean {
   return lists !== undefined && lists.name.length + lists.text.length > 0;
 }
 
-/** What else a word could be that nobody knows: two written together, or mistyped. */
+/** Several words written together: every way to cut it in two; where there is none, in three, then in four. */
+function splits(typed: string, isLikely: (word: string) => boolean, most = 4): string[][] {
+  const inTwo: string[][] = [];
+  for (let cut = 2; cut <= typed.length - 2; cut += 1) {
+    const halves = [typed.slice(0, cut), typed.slice(cut)];
+    if (halves.every(isLikely)) inTwo.push(halves);
+  }
+  if (inTwo.length > 0 || most === 2 || typed.length < 9) return inTwo;
+  for (let cut = typed.length - 6; cut >= 3; cut -= 1) {
+    if (!isLikely(typed.slice(0, cut))) continue;
+    const [rest] = splits(typed.slice(cut), isLikely, most - 1);
+    if (rest !== undefined) return [[typed.slice(0, cut), ...rest]];
+  }
+  return [];
+}
+
+/** What else a word could be that nobody knows: several written together, or mistyped. */
 function readingsOf(
   typed: string,
   knowledge: Knowledge,
 ): { shown: string; words: string[]; distance: number }[] {
   const readings: { shown: string; words: string[]; distance: number }[] = [];
   const { spelling } = knowledge;
-  for (let cut = 2; cut <= typed.length - 2; cut += 1) {
-    const halves = [stem(typed.slice(0, cut)), stem(typed.slice(cut))];
-    const likely = (half: string) =>
-      half.length > 2 ? spelling.has(half) : isInNames(knowledge.table, half);
-    if (halves.every(likely)) {
-      readings.push({ shown: `${typed.slice(0, cut)} ${typed.slice(cut)}`, words: halves, distance: 0.5 });
-    }
+  const isLikely = (half: string) =>
+    half.length > 2 ? spelling.has(stem(half)) : isInNames(knowledge.table, half);
+  for (const words of splits(typed, isLikely)) {
+    readings.push({ shown: words.join(' '), words: words.map(stem), distance: 0.5 });
   }
   if (/^[a-z]+$/.test(typed)) {
     const mostDistance = typed.length >= 8 ? 2 : 1;
@@ -398,40 +477,96 @@ function readingsOf(
   return readings;
 }
 
+/** What a mistyped word may be: by itself, or within what the trade calls by several words. */
+type Correction = { shown: string; piece: Piece; distance: number; isPhrase: boolean };
+
 /**
  * Mistyped words are read as what stands nearest in letters, and of those as what stands together with the other words, most
- * often in names. A word of up to three letters is only read otherwise where its neighbours make it certain.
+ * often in names; a phrase of the trade before a word by itself. A word of up to three letters is only read otherwise where its
+ * neighbours make it certain.
  */
-function correct(
-  reading: Reading,
-  doubtful: readonly { at: number; text: string }[],
-  knowledge: Knowledge,
-): void {
+function correct(pieces: Piece[], tokens: readonly Token[], knowledge: Knowledge): Reading['corrected'] {
   const { table } = knowledge;
-  for (const { at, text } of doubtful) {
-    const others = reading.clauses.filter((clause, place) => place !== at && clause.alternatives.length > 0);
-    const rated = readingsOf(text, knowledge).flatMap(({ shown, words, distance }) => {
-      const clause = clauseOf(text, words, knowledge);
-      if (clause.alternatives.length === 0) return [];
-      const all = [...others, clause];
+  const corrected: Reading['corrected'] = [];
+  for (const doubtful of pieces.filter(({ clause }) => clause === null)) {
+    if (!pieces.includes(doubtful)) continue; // it has become part of a phrase
+    const text = doubtful.typed;
+    const rated = correctionsOf(doubtful, tokens, knowledge).flatMap((correction) => {
+      const { piece } = correction;
+      if (!isFound(piece.clause)) return [];
+      const others = clausesBeside(pieces, piece);
+      if (others === null) return [];
+      const all = [...others, piece.clause];
       const together =
         countUpTo(table, all, 'name', enoughToCompare) * 4 + countUpTo(table, all, 'anywhere', 3);
-      return [{ shown, clause, distance, together }];
+      return [
+        { ...correction, together, isCertain: together > 3 && (correction.isPhrase || others.length > 0) },
+      ];
     });
-    const short = text.length <= 3;
-    const possible = rated.filter(({ together }) => (short ? others.length > 0 && together > 3 : true));
+    const possible = text.length <= 3 ? rated.filter(({ isCertain }) => isCertain) : rated;
+    const startsSame = ({ shown }: Correction) => Number(shown[0] === text[0]);
     possible.sort(
       (a, b) =>
-        Number(b.together > 0) - Number(a.together > 0) || a.distance - b.distance || b.together - a.together,
+        Number(b.together > 0) - Number(a.together > 0) ||
+        a.distance - b.distance ||
+        Number(b.isPhrase) - Number(a.isPhrase) ||
+        (text.length <= 5 ? startsSame(b) - startsSame(a) : 0) ||
+        b.together - a.together,
     );
     const [best] = possible;
-    if (best === undefined) {
-      reading.unknown.push(text);
-      continue;
-    }
-    reading.clauses[at] = best.clause;
-    reading.corrected.push({ typed: text, shown: best.shown });
+    if (best === undefined) continue;
+    const from = pieces.findIndex((piece) => piece.from === best.piece.from);
+    const covered = pieces.filter(({ to }) => to > best.piece.from && to <= best.piece.to).length;
+    pieces.splice(from, covered, best.piece);
+    corrected.push({ typed: text, shown: best.shown });
   }
+  return corrected;
+}
+
+/** What else was understood; null where the piece would take a part of it away. */
+function clausesBeside(pieces: readonly Piece[], { from, to }: Piece): Clause[] | null {
+  const clauses: Clause[] = [];
+  for (const piece of pieces) {
+    const isWithin = piece.from >= from && piece.to <= to;
+    const isBeside = piece.to <= from || piece.from >= to;
+    if (!isWithin && !isBeside) return null;
+    if (isBeside && isFound(piece.clause)) clauses.push(piece.clause);
+  }
+  return clauses;
+}
+
+const longestPhraseCorrected = 4;
+
+function correctionsOf(doubtful: Piece, tokens: readonly Token[], knowledge: Knowledge): Correction[] {
+  const { typed, from: at } = doubtful;
+  const corrections: Correction[] = [];
+  for (const { shown, words, distance } of readingsOf(typed, knowledge)) {
+    const piece = { ...doubtful, clause: clauseOf(typed, words, knowledge) };
+    corrections.push({ shown, piece, distance, isPhrase: false });
+    if (words.length > 1) continue;
+    const first = Math.max(0, at - longestPhraseCorrected + 1);
+    for (let from = first; from <= at; from += 1) {
+      for (
+        let to = Math.max(at + 1, from + 2);
+        to <= Math.min(tokens.length, from + longestPhraseCorrected);
+        to += 1
+      ) {
+        const run = tokens.slice(from, to);
+        const phrase = run.map((token, place) =>
+          from + place === at ? (words[0] as string) : wordOf(token),
+        );
+        if (knowledge.synonyms.of(phrase).length === 0) continue;
+        const clause = clauseOf(textOf(run), phrase, knowledge);
+        corrections.push({
+          shown,
+          piece: { typed: clause.typed, from, to, clause },
+          distance,
+          isPhrase: true,
+        });
+      }
+    }
+  }
+  return corrections;
 }
 
 /** Each word in turn is read as something like it that stands together with all the others; the nearest such reading wins. */
@@ -465,5 +600,5 @@ function clauseOf(typed: string, words: readonly string[], { table, synonyms }: 
   for (const { terms, wider } of synonyms.of(words)) {
     alternatives.push({ terms, cost: cost.corrected + (wider ? cost.wider : cost.synonym) });
   }
-  return { typed, alternatives: existing(alternatives, table) };
+  return { typed, alternatives: existing(alternatives, table), weak: true };
 }

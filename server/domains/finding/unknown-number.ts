@@ -142,6 +142,8 @@ function isMeasureAt(tokens: readonly string[], at: number): boolean {
 
 function looksLikeNumber(token: string, { isWord, carAmong }: Known): boolean {
   if (isWord(token)) return false;
+  // Words written together with what is no word: o2-sensor.
+  if ((token.match(/[a-z]{4,}/g) ?? []).some(isWord)) return false;
   const bare = compact(token);
   if (!/^[a-z0-9]+$/.test(bare)) return false;
   if (!isMixed(bare)) return bare.length >= shortest.digits;

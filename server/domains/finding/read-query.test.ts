@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { demoFinder } from '../../testing/demo-finder.ts';
+
+const { finder } = demoFinder();
+const reading = (typed: string) => finder.reading({ typed, literally: false });
+const leftOut = (typed: string) => reading(typed)?.leftOut ?? [];
+
+test.each([
+  ['206/55R16', ['206']],
+  ['235/45r17', ['235']],
+  ['wiper blade 650mm', ['650mm']],
+  ['battery 71ah', ['71ah']],
+  ['12v 72ah', ['72ah']], // a wheel bearing of 72 mm is none of it
+  ['brake disc 301mm', ['301mm']],
+  ['radiator 650x400', ['650x400']],
+  ['ET46', ['et46']],
+  ['roof rack brake pads', ['roof', 'rack']],
+  ['brake servo alternator', ['brake', 'servo']],
+])('what no part has is reported as left out, measures and names of the trade too: %s', (typed, words) => {
+  expect(leftOut(typed)).toEqual(words);
+});
+
+test.each(['205/55R16', 'p205/55r16', '4.5l', '39mm', '6PK1750', 'muffler', 'h4 60w'])(
+  'nothing is left out of what there is: %s',
+  (typed) => expect(reading(typed)).toBeNull(),
+);
+
+test.each([
+  ['oxgen sensor', 'oxygen sensor'],
+  ['coolant resevoir', 'coolant reservoir'],
+  ['brke line', 'brake line'],
+  ['exhuast tip', 'exhaust tip'],
+])('a word that is mistyped within a name of the trade is read as that name: %s', (typed, shown) => {
+  expect(reading(typed)).toMatchObject({ shown, leftOut: [] });
+  const ask = (words: string) =>
+    finder.page(
+      { typed: words, literally: false },
+      { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null },
+      { after: null, limit: 3 },
+    ).ids;
+  expect(ask(typed)).toEqual(ask(shown));
+});
+
+test('of two corrections as near as each other the one that begins as it was typed is meant', () => {
+  expect(reading('brake shose')?.shown).toBe('brake shoe');
+});
+
+test('a word that was corrected and is left out all the same is reported once, as left out', () => {
+  expect(reading('wheel bearing race')).toMatchObject({ corrected: [], leftOut: ['race'] });
+});
+
+test('what is typed right goes before what was guessed, and what comes after "with" is no thing that is looked for', () => {
+  expect(reading('race alternator')?.shown).toBe('alternator');
+  expect(leftOut('water pump with gasket')).toEqual(['gasket']);
+  expect(leftOut('battery clamp')).toEqual(['clamp']);
+});
