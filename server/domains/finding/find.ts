@@ -177,9 +177,10 @@ function understandWords(
   let first = reader.read(typed, { literally, finished });
   let named = countUpTo(table, first.clauses, 'name', enough);
   if ((named === 0 || strayed(first) > 0) && !literally && !finished) {
-    const begun = reader.read(typed, { begun: true });
-    const ofBegun = countUpTo(table, begun.clauses, 'name', enough);
-    if (ofBegun > 0 && (named === 0 || strayed(begun) < strayed(first))) [first, named] = [begun, ofBegun];
+    const begun = reader.readBegun(typed);
+    const ofBegun = begun === null ? 0 : countUpTo(table, begun.clauses, 'name', enough);
+    if (begun !== null && ofBegun > 0 && (named === 0 || strayed(begun) < strayed(first)))
+      [first, named] = [begun, ofBegun];
   }
   if (named > 0) return { typed, ...first, named: true, anywhere: named < enough, leftOut: first.unknown };
   const together = first.clauses.length < 2 || countUpTo(table, first.clauses, 'anywhere', 1) > 0;

@@ -19,8 +19,6 @@ export type ReadOptions = {
   literally?: boolean;
   /** The last word is not the beginning of another unless it is nothing else: "muffler" beside a car is no muffler clamp. */
   finished?: boolean;
-  /** The last words are the beginning of a phrase of the trade, where there is one: "sway ba" is on the way to a sway bar. */
-  begun?: boolean;
 };
 
 /** What a word may be, apart from itself; lower is nearer. */
@@ -32,6 +30,8 @@ const makes: ReadonlySet<string> = new Set(carNames);
 const mostWords = 24;
 const mostBeginnings = 40;
 const mostEndings = 12;
+/** Words of a phrase that is being typed. */
+const longestBegun = 4;
 const shortestEnding = 4;
 /** So many parts say as well as all of them which reading of a word is the likelier one. */
 const enoughToCompare = 200;
@@ -40,6 +40,8 @@ export type QueryReader = {
   /** Takes in so many words that came into the catalogue; whether there are more. Whoever reads takes in what is left. */
   learn: (most: number) => boolean;
   read: (query: string, options?: ReadOptions) => Reading;
+  /** The last words as the beginning of a phrase of the trade: "sway ba" is on the way to a sway bar. Null: there is none. */
+  readBegun: (query: string) => Reading | null;
   /** Where all of it together is nowhere: words that are known by themselves may still be mistyped. Null: no better reading. */
   doubt: (reading: Reading) => Reading | null;
   /** Words that begin so and find something by themselves. */
@@ -82,7 +84,15 @@ export function createQueryReader(index: Index, synonyms: Synonyms): QueryReader
   };
   return {
     learn,
-    read: (query, options = {}) => readQuery(query, options, knowledge()),
+    read: (query, options = {}) => readTokens(tokensRead(query, knowledge()), options, knowledge()),
+    readBegun(query) {
+      const tokens = tokensRead(query, knowledge());
+      for (let at = Math.max(0, tokens.kept.length - longestBegun); at < tokens.kept.length - 1; at += 1) {
+        const begun = begunPhrase(tokens.kept, at, knowledge());
+        if (begun !== null) return readTokens(tokens, {}, knowledge(), { at, ...begun });
+      }
+      return null;
+    },
     doubt: (reading) => doubtKnown(reading, knowledge()),
     isWord(word) {
       if (synonyms.isFiller(word)) return true;
@@ -131,22 +141,34 @@ type Token = {
   besides?: boolean;
 };
 
-function readQuery(
-  query: string,
-  { literally = false, finished = false, begun = false }: ReadOptions,
-  knowledge: Knowledge,
-): Reading {
-  const { synonyms } = knowledge;
+/** `kept`: what is looked for; of `all` a letter at the end may be missing there. */
+type Tokens = { all: readonly Token[]; kept: readonly Token[] };
+
+/** Without what says nothing. */
+function tokensRead(query: string, knowledge: Knowledge): Tokens {
   const tokens = withoutDenied(tokensOf(query.slice(0, 1000), knowledge)).slice(0, mostWords);
-  const meaningful = tokens.filter(({ text, kind }) => kind === 'code' || !synonyms.isFiller(text));
-  const all = meaningful.length > 0 ? meaningful : tokens;
   const besidesFrom = tokens.findIndex(({ text }, at) => at > 0 && text === 'with');
   if (besidesFrom !== -1) for (const token of tokens.slice(besidesFrom)) token.besides = true;
-  const kept = withoutLoneLetter(all);
+  const isFiller = ({ text, kind }: Token) => kind === 'word' && knowledge.synonyms.isFiller(text);
+  const meaningful = tokens.filter((token) => !isFiller(token));
+  const all = meaningful.length > 0 ? meaningful : tokens;
+  return { all, kept: withoutLoneLetter(all) };
+}
+
+type Phrase = { clause: Clause; length: number };
+
+function readTokens(
+  { all, kept }: Tokens,
+  { literally = false, finished = false }: ReadOptions,
+  knowledge: Knowledge,
+  begun: (Phrase & { at: number }) | null = null,
+): Reading {
   const pieces: Piece[] = [];
   for (let at = 0; at < kept.length; ) {
-    const begunHere = begun ? begunPhrase(kept, at, knowledge) : null;
-    const phrase = begunHere ?? longestPhrase(kept, at, knowledge);
+    const phrase =
+      begun?.at === at
+        ? begun
+        : longestPhrase(begun === null ? kept : kept.slice(0, begun.at), at, knowledge);
     const token = kept[at] as Token;
     const to = at + (phrase?.length ?? 1);
     const read =
@@ -324,11 +346,7 @@ function codeClause({ text, choices }: Token): Clause {
 }
 
 /** The longest run of words from here that the trade has a name for, or that is one word written as two. */
-function longestPhrase(
-  tokens: readonly Token[],
-  at: number,
-  { synonyms, table }: Knowledge,
-): { clause: Clause; length: number } | null {
+function longestPhrase(tokens: readonly Token[], at: number, { synonyms, table }: Knowledge): Phrase | null {
   const first = tokens[at] as Token;
   // Two, for words that may be one.
   const most = Math.max(2, synonyms.longestFrom(first.kind === 'word' ? stem(first.text) : first.text));
@@ -346,7 +364,8 @@ function longestPhrase(
       alternatives.push({ terms, cost: wider ? cost.wider : cost.synonym });
     }
     const clause = { typed: textOf(run), alternatives: existing(alternatives, table) };
-    if (countUpTo(table, [clause], 'anywhere', 1) > 0) return { clause, length };
+    const isSold = (nearness: 'name' | 'anywhere') => countUpTo(table, [clause], nearness, 1) > 0;
+    if (isSold('name') || isSold('anywhere')) return { clause, length }; // mostly at the first look
     // Of what is not sold here the words by themselves may lead on, a clutch cable to what there is of the clutch: after all others.
     for (const token of run) token.besides = true;
   }
@@ -354,11 +373,7 @@ function longestPhrase(
 }
 
 /** Everything from here to the end, as the beginning of what the trade has a name for; null where that is nothing. */
-function begunPhrase(
-  tokens: readonly Token[],
-  at: number,
-  { synonyms, table }: Knowledge,
-): { clause: Clause; length: number } | null {
+function begunPhrase(tokens: readonly Token[], at: number, { synonyms, table }: Knowledge): Phrase | null {
   const run = tokens.slice(at);
   const last = run.at(-1);
   if (run.length < 2 || last?.kind !== 'word' || last.text.length < 2) return null;
@@ -544,13 +559,10 @@ function correctionsOf(doubtful: Piece, tokens: readonly Token[], knowledge: Kno
     const piece = { ...doubtful, clause: clauseOf(typed, words, knowledge) };
     corrections.push({ shown, piece, distance, isPhrase: false });
     if (words.length > 1) continue;
-    const first = Math.max(0, at - longestPhraseCorrected + 1);
-    for (let from = first; from <= at; from += 1) {
-      for (
-        let to = Math.max(at + 1, from + 2);
-        to <= Math.min(tokens.length, from + longestPhraseCorrected);
-        to += 1
-      ) {
+    for (let from = Math.max(0, at - longestPhraseCorrected + 1); from <= at; from += 1) {
+      const firstWord = from === at ? (words[0] as string) : wordOf(tokens[from] as Token);
+      const most = Math.min(longestPhraseCorrected, knowledge.synonyms.longestFrom(firstWord));
+      for (let to = Math.max(at + 1, from + 2); to <= Math.min(tokens.length, from + most); to += 1) {
         const run = tokens.slice(from, to);
         const phrase = run.map((token, place) =>
           from + place === at ? (words[0] as string) : wordOf(token),
