@@ -184,7 +184,7 @@ function understandWords(
   }
   if (named > 0) return { typed, ...first, named: true, anywhere: named < enough, leftOut: first.unknown };
   const together = first.clauses.length < 2 || countUpTo(table, first.clauses, 'anywhere', 1) > 0;
-  const reading = together || literally ? first : (reader.doubt(first) ?? first);
+  const reading = literally ? first : (reader.doubt(first, { begun: together }) ?? first);
   const { clauses, leftOut } = bestPart(table, reading.clauses);
   const byName = countUpTo(table, clauses, 'name', enough);
   return {

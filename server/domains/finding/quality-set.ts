@@ -263,6 +263,8 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['brke line', 'brake-hose-front-460'],
     ['exhuast tip', 'tail-trim-80'],
     ['oil pna', 'oil-sump-4-5'],
+    ['oil sup', 'oil-sump-4-5'],
+    ['cv bot', 'cv-boot-88'],
   ],
   /** Written together or apart. */
   joined: [
@@ -408,6 +410,7 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['water pump with gasket', 'water-pump-58'],
     ['thermostat with housing and gasket', 'thermostat-housing-92'],
     ['brake servo alternator', 'alternator-120'],
+    ['exhaust bracket', 'exhaust-clamp-54', 'exhaust-mount-60', 'exhaust-sleeve-60'],
   ],
   /** Several words in any order. */
   order: [

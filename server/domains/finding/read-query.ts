@@ -42,8 +42,11 @@ export type QueryReader = {
   read: (query: string, options?: ReadOptions) => Reading;
   /** The last words as the beginning of a phrase of the trade: "sway ba" is on the way to a sway bar. Null: there is none. */
   readBegun: (query: string) => Reading | null;
-  /** Where all of it together is nowhere: words that are known by themselves may still be mistyped. Null: no better reading. */
-  doubt: (reading: Reading) => Reading | null;
+  /**
+   * Where no name has all of it: words that are known by themselves may still be mistyped, `begun`: those that are only the
+   * beginning of another, as "bot" is of bottom. Null: no better reading.
+   */
+  doubt: (reading: Reading, of: { begun: boolean }) => Reading | null;
   /** Words that begin so and find something by themselves. */
   beginningWith: (typed: string, most: number) => string[];
   /** Whether a name of a part or the trade has this word, or it is one that says nothing. */
@@ -93,7 +96,7 @@ export function createQueryReader(index: Index, synonyms: Synonyms): QueryReader
       }
       return null;
     },
-    doubt: (reading) => doubtKnown(reading, knowledge()),
+    doubt: (reading, { begun }) => doubtKnown(reading, begun, knowledge()),
     isWord(word) {
       if (synonyms.isFiller(word)) return true;
       const known = stem(word);
@@ -419,8 +422,9 @@ function wordClause(
   if (there.length > 0 && !isLast) return { typed, alternatives: there };
   if (typed.length >= 2 && (isLast || typed.length >= 4)) {
     const own = completing.beginningWith(typed, mostBeginnings);
-    // Phrases of the trade that begin so, where no name has a word that does: "windsc" is on the way to a windscreen wiper.
-    const isNamed = own.some((longer) => isInNames(table, longer));
+    // Phrases of the trade that begin so, where no name has a word that does: "windsc" is on the way to a windscreen wiper. A word
+    // that stands in descriptions is that word: who types "bracket" is not on the way to bracket blades.
+    const isNamed = isThere(table, word) || own.some((longer) => isInNames(table, longer));
     const others = synonyms
       .beginningWith(typed, mostBeginnings)
       .filter((longer) => !isNamed || !longer.includes(' '));
@@ -582,10 +586,11 @@ function correctionsOf(doubtful: Piece, tokens: readonly Token[], knowledge: Kno
 }
 
 /** Each word in turn is read as something like it that stands together with all the others; the nearest such reading wins. */
-function doubtKnown(reading: Reading, knowledge: Knowledge): Reading | null {
+function doubtKnown(reading: Reading, begun: boolean, knowledge: Knowledge): Reading | null {
   let nearest: { reading: Reading; distance: number; together: number } | null = null;
-  for (const [at, { typed }] of reading.clauses.entries()) {
+  for (const [at, { typed, alternatives }] of reading.clauses.entries()) {
     if (!/^[a-z]{2,}$/.test(typed)) continue;
+    if (begun && alternatives.some((one) => one.cost < cost.beginning)) continue;
     const others = reading.clauses.filter((_, place) => place !== at);
     for (const { shown, words, distance } of readingsOf(typed, knowledge)) {
       if (shown === typed || shown === stem(typed)) continue;
