@@ -185,7 +185,7 @@ function understandWords(
   if (named > 0) return { typed, ...first, named: true, anywhere: named < enough, leftOut: first.unknown };
   const together = first.clauses.length < 2 || countUpTo(table, first.clauses, 'anywhere', 1) > 0;
   const reading = literally ? first : (reader.doubt(first, { begun: together }) ?? first);
-  const { clauses, leftOut } = bestPart(table, reading.clauses);
+  const { clauses, leftOut } = bestClauses(table, reading.clauses);
   const byName = countUpTo(table, clauses, 'name', enough);
   return {
     typed,
@@ -303,7 +303,7 @@ export function matchesOf({ table }: Index, { clauses, anywhere, numbers }: Unde
  * As many clauses as the part has that says most of them: above all those that name what it is, then those of its name. A
  * headlamp whose description speaks of the battery is no answer to "complete battery".
  */
-function bestPart(
+function bestClauses(
   table: PartTable,
   clauses: readonly Clause[],
 ): { clauses: readonly Clause[]; leftOut: string[] } {

@@ -36,41 +36,56 @@ export function phraseOf(text: string): string[] {
   return phrase;
 }
 
+const noMeanings: readonly Meaning[] = [];
+
+type Phrase = { key: string; terms: readonly string[] };
+
 /** Looked up by the whole phrase, once: what a synonym means is not asked again for its own synonyms. */
 export function synonymTable({ sameThing, alsoFinds, fillerWords }: SynonymLists): Synonyms {
-  const entries = new Map<string, { meanings: Meaning[]; known: Set<string> }>();
+  /** By each phrase the groups it stands in; what it means is put together when it is asked for, for there may be 40,000 of them. */
+  const entries = new Map<string, { groups: { phrases: readonly Phrase[]; wider: boolean }[] }>();
+  const meanings = new Map<string, readonly Meaning[]>();
   const words = new Set<string>();
   const longest = new Map<string, number>();
-  const read = (text: string) => {
+  const read = (text: string): Phrase => {
     const terms = phraseOf(text);
     for (const word of terms) words.add(word);
     return { key: terms.join(' '), terms };
   };
-  const add = (phrase: ReturnType<typeof read>, other: ReturnType<typeof read>, wider: boolean) => {
-    let entry = entries.get(phrase.key);
-    if (entry === undefined) {
-      entry = { meanings: [], known: new Set() };
-      entries.set(phrase.key, entry);
-      const [first = ''] = phrase.terms;
-      longest.set(first, Math.max(longest.get(first) ?? 0, phrase.terms.length));
-    }
-    if (entry.known.has(other.key)) return;
-    entry.known.add(other.key);
-    entry.meanings.push({ terms: other.terms, wider });
+  const add = ({ key, terms }: Phrase, phrases: readonly Phrase[], wider: boolean) => {
+    const entry = entries.get(key) ?? { groups: [] };
+    entry.groups.push({ phrases, wider });
+    entries.set(key, entry);
+    const [first = ''] = terms;
+    longest.set(first, Math.max(longest.get(first) ?? 0, terms.length));
   };
   for (const group of sameThing) {
     const phrases = group.map(read);
-    for (const phrase of phrases)
-      for (const other of phrases) if (other !== phrase) add(phrase, other, false);
+    for (const phrase of phrases) add(phrase, phrases, false);
   }
-  for (const [typed, ...finds] of alsoFinds) {
-    const phrase = read(typed);
-    for (const other of finds) add(phrase, read(other), true);
-  }
+  for (const [typed, ...finds] of alsoFinds) add(read(typed), finds.map(read), true);
+  const meaningsOf = (key: string): readonly Meaning[] => {
+    const seen = new Set([key]);
+    const all: Meaning[] = [];
+    for (const { phrases, wider } of entries.get(key)?.groups ?? []) {
+      for (const other of phrases) {
+        if (seen.has(other.key)) continue;
+        seen.add(other.key);
+        all.push({ terms: other.terms, wider });
+      }
+    }
+    return all;
+  };
   const fillers = new Set(fillerWords.flatMap((word) => atomsOf(word).map(({ text }) => text)));
   const phrases = vocabularyOf(entries.keys());
   return {
-    of: (phrase) => entries.get(phrase.join(' '))?.meanings ?? [],
+    of(phrase) {
+      const key = phrase.join(' ');
+      if (!entries.has(key)) return noMeanings;
+      const known = meanings.get(key) ?? meaningsOf(key);
+      meanings.set(key, known);
+      return known;
+    },
     isFiller: (word) => fillers.has(word),
     knows: (word) => words.has(word),
     words: () => words,
