@@ -1,4 +1,5 @@
 import { countOf } from '@spareworks/contract/plain/formats';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
@@ -34,6 +35,10 @@ function Parts({ state, spelledRight, onClear }: PartsProps) {
   const pages = useParts(state);
   const parts = useItems(pages);
   const { list, beforeMore, afterRemoval } = useListFocus(parts);
+  // What other words find is another table in the place of this one: rows that both have are not moved about.
+  const words = listQuery(state).toString();
+  const [shownFor, setShownFor] = useState(words);
+  if (!pages.isPlaceholderData && shownFor !== words) setShownFor(words);
   return (
     <ListFrame
       pages={pages}
@@ -45,6 +50,7 @@ function Parts({ state, spelledRight, onClear }: PartsProps) {
     >
       {parts.length > 0 && (
         <Table
+          key={shownFor}
           caption={pageNames.manageSpareParts}
           className="sm:table-fixed"
           columns={partColumns(afterRemoval)}
