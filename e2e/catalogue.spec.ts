@@ -107,6 +107,12 @@ test('the catalogue is searched, narrowed down, sorted and read on without leavi
     await expect(page.getByRole('article')).toHaveCount(0);
     await expect(page.locator('#content')).toContainText('qwxzvb');
   });
+  await test.step('a long word that finds nothing is broken where the screen ends', async () => {
+    const word = 'qwxzvb'.repeat(8);
+    await page.getByRole('searchbox').fill(word);
+    await expect(page.getByRole('heading', { name: `Nothing found for “${word}”` })).toBeVisible();
+    await expectNothingCutOff(page, 360);
+  });
 });
 
 test.describe('without script', () => {

@@ -200,10 +200,12 @@ test('where nobody answers there are no suggestions, and Enter searches all the 
   tolerated.matches = /Failed to load resource/;
   await page.goto('/blogs');
   await untilAlive(page);
-  await page.route('**/api/suggestions*', (route) => route.abort());
-  const asked = page.waitForRequest('**/api/suggestions*');
-  await box(page).pressSequentially('camshaft');
-  await asked;
+  const heard = page.getByRole('banner').getByRole('status');
+  await page.route('**/api/suggestions?q=camshaft', (route) => route.abort());
+  await box(page).pressSequentially('qwxzvb');
+  await expect(heard).toHaveText('No suggestions');
+  await box(page).fill('camshaft');
+  await expect(heard).toHaveText('Suggestions cannot be loaded');
   await expect(list(page)).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/parts?q=camshaft');
@@ -225,6 +227,31 @@ test('where nobody answers there are no suggestions, and Enter searches all the 
     letGo();
     await expect(page).toHaveURL('/parts?q=camshaft&vin=typed');
     expect(visited.filter((url) => /399456/.test(url))).toEqual([]);
+  });
+});
+
+test('from search to search what was found begins at the same place, whatever there is to say about it', async ({
+  page,
+}) => {
+  await page.goto('/parts?q=brake');
+  await untilAlive(page);
+  for (const [typed, said] of [
+    ['brake pd', 'Showing brake pad;'],
+    ['clutch', 'Clutch'],
+    ['zzqq brake', 'without “zzqq”'],
+    ['battery clamp', 'The shop has no such part at the moment.'],
+    ['brake disc', 'brake disc'],
+  ] as const) {
+    await box(page).fill(typed);
+    await box(page).press('Enter');
+    await expect(page.locator('#content')).toContainText(said);
+    await expect(page.locator('#content [aria-busy=true]')).toHaveCount(0);
+  }
+  expect(await everyShift(page)).toBeLessThan(0.01);
+  await test.step('ten thousand signs of any script are a search like any other', async () => {
+    const answer = await page.request.get(`/parts?q=${encodeURIComponent('車'.repeat(10_000))}`);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain('Nothing found for “車車');
   });
 });
 

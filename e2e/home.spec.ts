@@ -3,6 +3,7 @@ import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { limits } from '@spareworks/contract/plain/limits';
 import * as messages from '@spareworks/contract/plain/messages';
+import { untilAlive } from './signed-in-header.ts';
 import {
   bothThemes,
   expect,
@@ -11,6 +12,9 @@ import {
   layoutShift,
   test,
 } from './watched-page.ts';
+
+const largeBox = (page: Page) => page.locator('#content').getByLabel('Find parts');
+const checkNow = (page: Page, role: 'link' | 'button') => page.getByRole(role, { name: 'Check Now' });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -50,7 +54,29 @@ test.describe('without script', () => {
         new RegExp(part.img.slice(0, -'.webp'.length)),
       );
     }
+    await test.step('Check Now looks for the words in the box above it', async () => {
+      await largeBox(page).fill('wheel');
+      await checkNow(page, 'button').click();
+      await expect(page).toHaveURL('/parts?q=wheel');
+    });
   });
+});
+
+test('Check Now leads to all parts, and to those found where words stand in the box above it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await untilAlive(page);
+  await expect(checkNow(page, 'button')).toBeHidden();
+  await largeBox(page).fill('wheel');
+  await expect(checkNow(page, 'link')).toBeHidden();
+  await checkNow(page, 'button').click();
+  await expect(page).toHaveURL('/parts?q=wheel');
+  await page.goBack();
+  await largeBox(page).fill('');
+  await expect(checkNow(page, 'button')).toBeHidden();
+  await checkNow(page, 'link').click();
+  await expect(page).toHaveURL('/parts');
 });
 
 async function expectStill(page: Page, width: number): Promise<void> {

@@ -212,6 +212,23 @@ test('headers beyond 16 KiB are refused with 431', async () => {
   expect(response.status).toBe(431);
 });
 
+test('a search of ten thousand signs of any script is answered, and nothing else may be as long', async () => {
+  const { port } = common().config;
+  const status = async (path: string, headers = {}) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).status;
+  for (const sign of ['車', 'ж', '🔧']) {
+    const q = encodeURIComponent(sign.repeat(10_000));
+    for (const path of ['/api/car-parts', '/api/car-parts/facets', '/api/suggestions'])
+      expect([path, sign, await status(`${path}?q=${q}`)]).toEqual([path, sign, 200]);
+  }
+  const long = 'x'.repeat(20_000);
+  expect(await status(`/parts?q=${long}`)).not.toBe(431);
+  expect(await status(`/api/vehicles?q=${long}`)).toBe(431);
+  expect(await status(`/${long}`)).toBe(431);
+  expect(await status('/parts?q=x', { cookie: long })).toBe(431);
+  expect(await status(`/parts?q=${'x'.repeat(140_000)}`)).toBe(431);
+});
+
 test('an API answer is compressed for those who ask', async () => {
   const shop = common();
   for (let i = 0; i < 20; i += 1) await insertPart(shop.database);

@@ -64,3 +64,9 @@ test('with a sign or two too few or too many it is none to look up, but nothing 
     expect(mayHoldVin(text), text).toBe(true);
   }
 });
+
+test('of an address as long as one may be only the beginning is looked at, for the rest would take half a minute', () => {
+  const vin = '1HGFA16568L000001';
+  expect(vinInText(`pads ${vin} ${'.'.repeat(120_000)}x`)).toEqual({ typed: vin, rest: 'pads' });
+  expect(vinInText(`${'.'.repeat(120_000)}x ${vin}`)).toBeNull();
+});

@@ -3,6 +3,9 @@ import { checkDigitOf, meantCharacters, needsCheckDigit, vinLength } from './vin
 /** A VIN that was typed among words, as it was typed, and the words without it. */
 export type VinInText = { typed: string; rest: string };
 
+/** As much of a search as the shop reads. An address may hold a hundred times as much, which would take half a minute to look through. */
+const mostLookedAt = 1000;
+
 type Piece = { characters: string; from: number; to: number };
 
 /**
@@ -10,7 +13,8 @@ type Piece = { characters: string; from: number; to: number };
  * no letter and no digit. Whether its check digit is right does not matter: half of the world has none. It points to a person, so
  * whoever has found one must not send it in an address.
  */
-export function vinInText(text: string): VinInText | null {
+export function vinInText(typed: string): VinInText | null {
+  const text = typed.slice(0, mostLookedAt);
   const found = text.length < vinLength ? null : findRun(text, vinLength, vinLength, isVin);
   return found === null ? null : { typed: found.typed, rest: wordsAround(found.before, found.after) };
 }

@@ -6,6 +6,7 @@ import { tooManyRequests, unavailable } from '../kernel/problem.ts';
 import { clientKey } from './client-key.ts';
 import { logAnswer } from './log-answer.ts';
 import { answerBrokenRequest, problemSender } from './problem-handler.ts';
+import { mostBeforeBody, refuseLongHeaders } from './refuse-long-headers.ts';
 import { refuseUnkeepable } from './refuse-unkeepable.ts';
 import { requestIds } from './request-ids.ts';
 import { shedLoad } from './shed-load.ts';
@@ -40,7 +41,7 @@ export async function createServer({
     keepAliveTimeout: 65_000, // longer than the usual balancer's, so that it closes first
     maxRequestsPerSocket: 0,
     return503OnClosing: false, // what comes over a connection that is still open is answered, and then it is closed
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+    http: { maxHeaderSize: mostBeforeBody, headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 512 }, // an email address in a path may be 254 characters, encoded more
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
@@ -53,6 +54,7 @@ export async function createServer({
     mostMs: 2000,
     refuse: (request, reply) => void sendProblem(request, reply, unavailable()),
   });
+  refuseLongHeaders(app);
   refuseUnkeepable(app);
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(rateLimit, {

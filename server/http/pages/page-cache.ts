@@ -60,7 +60,7 @@ export function createPageCache({ keep = true, mostBytes = 32 * 1024 * 1024 } = 
   const keysOf = keysByTag();
   const entries = new LRUCache<string, Entry>({
     maxSize: mostBytes,
-    sizeCalculation: bytesHeld,
+    sizeCalculation: (entry, key) => bytesHeld(entry) + key.length, // an address may be longer than its page
     dispose: ({ tags }, key) => keysOf.forget(key, tags),
   });
   const renderings = new Map<string, Rendering>();

@@ -45,7 +45,7 @@ export type PageDependencies = {
 /** Every address that is not the API, a file or an operator's page is a page of the site. */
 export function servePages(app: FastifyInstance, deps: PageDependencies): void {
   const { program, cache } = deps;
-  // Finding a page's key costs more than sending the page. An address may be 16 KB long, so their length counts too.
+  // Finding a page's key costs more than sending the page. An address may be 128 KB long, so their length counts too.
   const keys = new LRUCache<string, string>({
     max: 2000,
     maxSize: 1024 * 1024,

@@ -255,6 +255,11 @@ test.each([
   expect(pageKey(url)).toBe(key);
 });
 
+test('a search is kept under as much of it as the page reads', () => {
+  const long = 'x'.repeat(10_000);
+  expect(pageKey(`/parts?q=+brake++disc+${long}`)).toBe(`/parts?q=brake+disc+${long.slice(0, 189)}`);
+});
+
 test('the address that stands for all unknown ones has no page', async () => {
   expect((await page(pageKey('/no/such/page'))).status).toBe(404);
 });

@@ -1,3 +1,4 @@
+import { limits } from '@spareworks/contract/plain/limits';
 import * as messages from '@spareworks/contract/plain/messages';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
@@ -16,8 +17,14 @@ const somethingElse = 'This page could not be shown. Trying again often helps.';
 const notLoaded =
   'Part of this page could not be loaded. Look at your connection and try again; it is also tried as soon as you are online again.';
 
+/** In words for who reads the page; the file and what the browser says about it are in the console. */
+function reasonOf({ timedOut }: ChunkLoadError): string {
+  if (!navigator.onLine) return 'there is no connection';
+  return timedOut ? `nothing came within ${limits.chunkTimeoutMs / 1000} seconds` : 'it did not arrive';
+}
+
 function sentenceFor(error: unknown): string {
-  if (error instanceof ChunkLoadError) return `${notLoaded} ${error.message}`;
+  if (error instanceof ChunkLoadError) return `${notLoaded} ${messages.chunk.failed}: ${reasonOf(error)}.`;
   if (error instanceof ApiProblem) return error.title;
   return somethingElse;
 }
@@ -47,8 +54,10 @@ export function ErrorPage() {
   }, [error, reloading]);
 
   // Off the net a reload would put the browser's own page in the place of this one.
+  const [stillOff, setStillOff] = useState(false);
   const reload = () => {
     if (navigator.onLine) window.location.reload();
+    else setStillOff(true);
   };
   useEffect(() => {
     if (!(error instanceof ChunkLoadError) && navigator.onLine) return;
@@ -64,6 +73,9 @@ export function ErrorPage() {
       <h1 className="text-5xl">Something went wrong</h1>
       <p role="alert" className="mt-4 max-w-[60ch] text-lg text-muted">
         {sentenceFor(error)}
+      </p>
+      <p role="status" className="mt-2 text-lg">
+        {stillOff && 'There is still no connection.'}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={reload}>Try again</Button>

@@ -1,4 +1,5 @@
 import { reviewQuery } from '../features/reviews/review-href.ts';
+import { readSearch } from '../lib/read-search.ts';
 import { paths } from '../paths.ts';
 import { catalogueQuery } from '../storefront/catalogue/catalogue-state.ts';
 import { routesAt } from './page-handlers.ts';
@@ -33,7 +34,10 @@ export function pageKey(url: string): string {
   const query = new URLSearchParams([
     // A form sent without script names its empty fields too.
     ...read.flatMap((name) =>
-      searchParams.getAll(name).flatMap((value) => (value === '' ? [] : [[name, value]])),
+      searchParams
+        .getAll(name)
+        .map((value) => (name === 'q' ? readSearch(value) : value))
+        .flatMap((value) => (value === '' ? [] : [[name, value]])),
     ),
     ...flags.flatMap((name) => (searchParams.has(name) ? [[name, 'yes']] : [])),
   ]);

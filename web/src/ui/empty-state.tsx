@@ -21,7 +21,7 @@ export function EmptyState({ picture, title, text, action, heading: Heading = 'h
           className="aspect-4/3 h-auto w-64 max-w-full rounded-md object-contain"
         />
       )}
-      <Heading className="text-3xl">{title}</Heading>
+      <Heading className="max-w-full text-3xl wrap-anywhere">{title}</Heading>
       {text !== undefined && <p className="text-muted">{text}</p>}
       {action !== undefined && (
         <div className="mt-2 flex flex-wrap items-center justify-center gap-3">{action}</div>

@@ -22,3 +22,12 @@ test('the order that comes by itself is not in the address', () => {
   expect(String(listQuery({ q: 'disc', sort: 'newest' }))).toBe('q=disc&sort=newest');
   expect(String(listQuery({ q: 'disc', sort: null }))).toBe('q=disc');
 });
+
+test('words are taken as they are typed as long as there are some', () => {
+  expect(read('q=brake+pd&exact=true')).toEqual({ q: 'brake pd', sort: 'relevance', exact: true });
+  expect(read('q=brake+pd&exact=yes')).toEqual({ q: 'brake pd', sort: 'relevance' });
+  expect(read('exact=true')).toEqual({ q: '', sort: 'newest' });
+  expect(String(listQuery({ q: 'brake pd', sort: 'name', exact: true }))).toBe(
+    'q=brake+pd&exact=true&sort=name',
+  );
+});

@@ -1,4 +1,5 @@
 import type { PartSort } from '@spareworks/contract/plain/part-sorts';
+import { paths } from '../../paths.ts';
 
 /** The orders an admin can choose, best match only while something is looked for. */
 export const listSorts = ['relevance', 'newest', 'oldest', 'name', 'price-low', 'price-high'] as const;
@@ -6,7 +7,12 @@ export const listSorts = ['relevance', 'newest', 'oldest', 'name', 'price-low', 
 export type ListSort = (typeof listSorts)[number] & PartSort;
 
 /** What the list shows, as the address says it. */
-export type ListState = { q: string; sort: ListSort };
+export type ListState = {
+  q: string;
+  sort: ListSort;
+  /** The words are taken as they are typed. */
+  exact?: true;
+};
 
 const longestSearch = 200;
 
@@ -21,14 +27,24 @@ export function readListState(query: URLSearchParams): ListState {
     .join('');
   const sort = query.get('sort');
   const byItself = q === '' ? 'newest' : 'relevance';
-  if (!isListSort(sort) || (sort === 'relevance' && q === '')) return { q, sort: byItself };
-  return { q, sort };
+  const exact = q !== '' && query.get('exact') === 'true' ? { exact: true as const } : {};
+  if (!isListSort(sort) || (sort === 'relevance' && q === '')) return { q, sort: byItself, ...exact };
+  return { q, sort, ...exact };
 }
 
 /** The parameters of a state; the order that comes by itself is left out, so that it can follow the search. */
-export function listQuery({ q, sort }: { q: string; sort: ListSort | null }): URLSearchParams {
+export function listQuery({
+  q,
+  sort,
+  exact,
+}: Omit<ListState, 'sort'> & { sort: ListSort | null }): URLSearchParams {
   const query = new URLSearchParams();
   if (q !== '') query.set('q', q);
+  if (exact) query.set('exact', 'true');
   if (sort !== null && sort !== (q === '' ? 'newest' : 'relevance')) query.set('sort', sort);
   return query;
+}
+
+export function partsHref(state: ListState): string {
+  return `${paths.manageSpareParts.href()}?${listQuery(state)}`;
 }

@@ -1,20 +1,25 @@
 import { countOf } from '@spareworks/contract/plain/formats';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { ListFrame } from '../../features/lists/list-frame.tsx';
 import { useListFocus } from '../../features/lists/use-list-focus.ts';
 import { useItems } from '../../features/lists/use-pages.ts';
+import { readingRoom, SearchReading } from '../../features/parts/search/search-reading.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ListControls } from './list-controls.tsx';
-import { type ListState, listQuery, readListState } from './list-state.ts';
+import { type ListState, listQuery, partsHref, readListState } from './list-state.ts';
 import { NoParts } from './no-parts.tsx';
 import { partColumns } from './part-columns.tsx';
-import { usePartCount, useParts } from './parts-query.ts';
+import { useFound, useParts } from './parts-query.ts';
 import { PartsSkeleton } from './parts-skeleton.tsx';
+
+/** Until the shop has answered. */
+const nothingRead = { reading: null, number: null, unknownNumber: null, car: null, total: 0 };
 
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.manageSpareParts) };
 
@@ -24,21 +29,28 @@ function countInWords(total: number | undefined, { q }: ListState): string {
   return q === '' ? `${parts} in the shop` : `${parts} found`;
 }
 
-function Parts({ state, onClear }: { state: ListState; onClear: () => void }) {
+type PartsProps = { state: ListState; spelledRight: boolean; onClear: () => void };
+
+function Parts({ state, spelledRight, onClear }: PartsProps) {
   const pages = useParts(state);
   const parts = useItems(pages);
   const { list, beforeMore, afterRemoval } = useListFocus(parts);
+  // What other words find is another table in the place of this one: rows that both have are not moved about.
+  const words = listQuery(state).toString();
+  const [shownFor, setShownFor] = useState(words);
+  if (!pages.isPlaceholderData && shownFor !== words) setShownFor(words);
   return (
     <ListFrame
       pages={pages}
       what="The parts"
       toCome={<PartsSkeleton />}
-      empty={<NoParts q={state.q} onClear={onClear} />}
+      empty={<NoParts state={state} spelledRight={spelledRight} onClear={onClear} />}
       list={list}
       beforeMore={beforeMore}
     >
       {parts.length > 0 && (
         <Table
+          key={shownFor}
           caption={pageNames.manageSpareParts}
           className="sm:table-fixed"
           columns={partColumns(afterRemoval)}
@@ -53,7 +65,7 @@ function Parts({ state, onClear }: { state: ListState; onClear: () => void }) {
 export function ManagePartsPage() {
   const [query, setQuery] = useSearchParams();
   const state = readListState(query);
-  const { data: total } = usePartCount(state);
+  const { data: found } = useFound(state);
   const search = (q: string) => {
     const next = readListState(new URLSearchParams({ q }));
     if (next.q === state.q) return;
@@ -67,7 +79,7 @@ export function ManagePartsPage() {
         title={pageNames.manageSpareParts}
         text={
           <>
-            {countInWords(total, state)}.{' '}
+            {countInWords(found?.total, state)}.{' '}
             <Link to={paths.importSpareParts.href()} className="text-link">
               Import or export them as a file
             </Link>
@@ -78,10 +90,17 @@ export function ManagePartsPage() {
         state={state}
         onSearch={search}
         onSort={(sort) =>
-          setQuery(listQuery({ q: state.q, sort }), { replace: true, preventScrollReset: true })
+          setQuery(listQuery({ ...state, sort }), { replace: true, preventScrollReset: true })
         }
       />
-      <Parts state={state} onClear={() => search('')} />
+      <SearchReading
+        q={found?.q ?? ''}
+        facets={found ?? nothingRead}
+        asTypedHref={partsHref({ ...state, q: found?.q ?? '', exact: true })}
+        onlyFitsHref={null}
+        className={readingRoom}
+      />
+      <Parts state={state} spelledRight={found?.reading === null} onClear={() => search('')} />
     </>
   );
 }

@@ -26,9 +26,14 @@ export function withStock(
   });
 }
 
-async function loadPage({ q, sort }: ListState, after: string | null): Promise<Page<StockedPart>> {
+/** What is looked for, as the API takes it. */
+function wordsOf({ q, exact }: ListState) {
+  return { ...(q !== '' && { q }), ...(exact && { exact: 'true' as const }) };
+}
+
+async function loadPage(state: ListState, after: string | null): Promise<Page<StockedPart>> {
   const { items, next } = await browserApi.page('GET /car-parts', {
-    query: { limit: pageSize, sort, ...(q !== '' && { q }), ...(after !== null && { after }) },
+    query: { limit: pageSize, sort: state.sort, ...wordsOf(state), ...(after !== null && { after }) },
   });
   if (items.length === 0) return { items: [], next };
   const ids = items.map(({ _id }) => _id).join(',');
@@ -38,18 +43,21 @@ async function loadPage({ q, sort }: ListState, after: string | null): Promise<P
 /** The parts in the shop, sold out or not, page by page. What was found before stays until the next result is there. */
 export function useParts(state: ListState) {
   return usePages<StockedPart>(
-    [...partsKey, 'list', state.q, state.sort],
+    [...partsKey, 'list', state.q, state.exact ?? false, state.sort],
     (after) => loadPage(state, after),
     { keepLast: true },
   );
 }
 
-export function usePartCount({ q }: ListState) {
+/** How many parts there are, and how the words were read; those before stay until the next answer, with the words they are about. */
+export function useFound(state: ListState) {
   return useQuery({
-    queryKey: [...partsKey, 'count', q],
-    queryFn: () => browserApi('GET /car-parts/facets', { query: q === '' ? {} : { q } }),
+    queryKey: [...partsKey, 'count', state.q, state.exact ?? false],
+    queryFn: async () => ({
+      ...(await browserApi('GET /car-parts/facets', { query: wordsOf(state) })),
+      q: state.q,
+    }),
     placeholderData: keepPreviousData,
-    select: ({ total }) => total,
   });
 }
 

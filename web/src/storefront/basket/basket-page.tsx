@@ -58,7 +58,8 @@ function Content() {
 /** The same for everybody as it comes from the server; the browser fills in whose it is. */
 export function BasketPage() {
   return (
-    <Container className="pt-8 pb-14 lg:pt-10 lg:pb-20">
+    // As high as the window: what is below does not move whatever turns out to be in the basket.
+    <Container className="min-h-[calc(100dvh-5rem)] pt-8 pb-14 lg:pt-10 lg:pb-20">
       <h1 id={headingId} tabIndex={-1} className="mb-6 text-[2.5rem] outline-none lg:mb-8 lg:text-5xl">
         Basket
       </h1>

@@ -95,3 +95,11 @@ test('where the shop cannot be reached there are the prices that were seen, and 
   expect(words).toContain('Parts, at the prices you saw $100.00');
   expect(words).toContain('The shop cannot be reached. Try again');
 });
+
+test('while the total is on its way it has its place, which it has not where none will come', () => {
+  expect(summary({ quote: null, busy: true }).words).toContain('Parts, at the prices you saw $100.00 Total');
+  expect(summary({ quote: null, lines: [] }).words).not.toContain('Total');
+  expect(summary({ quote: null, busy: true, failure: 'The shop cannot be reached.' }).words).not.toContain(
+    'Total',
+  );
+});

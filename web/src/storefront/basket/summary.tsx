@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { countInWords } from '../../ui/count-badge.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
 import { CodeForm } from './code-form.tsx';
 import { deliveryWords, piecesOf, sumSeen, taxWords } from './sums.ts';
@@ -68,6 +69,17 @@ function SumRow({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
+function TotalRow({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-base-content pt-3">
+      <dt className="text-lg font-semibold">Total</dt>
+      <dd aria-live="polite" className="font-display text-[2rem] leading-none font-semibold">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
 function Sums({ quote }: { quote: Quote }) {
   const delivery = deliveryWords(quote);
   const tax = taxWords(quote.tax);
@@ -82,12 +94,7 @@ function Sums({ quote }: { quote: Quote }) {
         </SumRow>
       )}
       {tax !== null && !tax.included && <SumRow name={tax.name}>{tax.amount}</SumRow>}
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-base-content pt-3">
-        <dt className="text-lg font-semibold">Total</dt>
-        <dd aria-live="polite" className="font-display text-[2rem] leading-none font-semibold">
-          {formatDollars(quote.total)}
-        </dd>
-      </div>
+      <TotalRow>{formatDollars(quote.total)}</TotalRow>
       {tax?.included && (
         <div className="flex justify-between gap-4 pt-1.5 text-sm text-muted">
           <dt>{tax.name} in it</dt>
@@ -98,13 +105,18 @@ function Sums({ quote }: { quote: Quote }) {
   );
 }
 
-/** What is known without the shop: the prices as they were seen last. */
-function SeenSum({ lines }: { lines: readonly BasketLine[] }) {
+/** What is known without the shop: the prices as they were seen last. While the total is on its way it has its place. */
+function SeenSum({ lines, toCome }: { lines: readonly BasketLine[]; toCome: boolean }) {
   return (
     <dl>
       <SumRow name={lines.length === 0 ? 'Parts' : 'Parts, at the prices you saw'}>
         {formatDollars(sumSeen(lines))}
       </SumRow>
+      {toCome && (
+        <TotalRow>
+          <Skeleton className="h-8 w-24" />
+        </TotalRow>
+      )}
     </dl>
   );
 }
@@ -167,7 +179,11 @@ export function Summary(props: Props) {
           aria-busy={busy}
           className={classNames('transition-opacity', busy && quote !== null && 'opacity-60 delay-200')}
         >
-          {quote === null ? <SeenSum lines={lines} /> : <Sums quote={quote} />}
+          {quote === null ? (
+            <SeenSum lines={lines} toCome={busy && failure === null} />
+          ) : (
+            <Sums quote={quote} />
+          )}
         </div>
         {failure !== null && (
           <div role="alert" className="flex flex-col items-start gap-2">

@@ -1,11 +1,13 @@
 import { groupTree } from '@spareworks/contract/plain/group-tree';
-import { useEffect, useMemo, useRef } from 'react';
+import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { useLoaderData, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { partTrail } from '../../features/parts/part-trail.ts';
+import { readingRoom, SearchReading } from '../../features/parts/search/search-reading.tsx';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Container } from '../../ui/container.tsx';
 import { ActiveFilters } from './active-filters.tsx';
+import { asTypedHref, contactHref, onlyFitsHref } from './catalogue-state.ts';
 import { partCount } from './filter-labels.ts';
 import { Filters } from './filters.tsx';
 import { GroupLinks } from './group-links.tsx';
@@ -14,7 +16,6 @@ import { NoSuchCar } from './no-such-car.tsx';
 import { OnlyWhatFits } from './only-what-fits.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
-import { SearchReading } from './search-reading.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useCatalogueForm } from './use-catalogue-form.ts';
 import { VinTyped } from './vin-typed.tsx';
@@ -76,22 +77,25 @@ export function CataloguePage() {
           {data.noSuchCar && <NoSuchCar />}
           {state.vin && <VinTyped state={state} />}
           <SearchReading
-            state={state}
-            reading={facets.reading}
-            number={facets.number}
-            unknownNumber={facets.unknownNumber}
-            car={facets.car}
-            found={facets.total}
+            q={state.q ?? ''}
+            facets={facets}
+            asTypedHref={asTypedHref(state)}
+            onlyFitsHref={onlyFitsHref(state, facets.car)}
+            contactHref={contactHref}
+            className={state.q === undefined ? 'mb-5 empty:mb-0' : readingRoom}
           />
-          <div className="mb-6 empty:hidden">
-            <ActiveFilters
-              state={state}
-              tree={tree}
-              maker={facets.maker}
-              onLostFocus={() => heading.current?.focus({ preventScroll: true })}
-            />
-          </div>
-          <Results data={data} tree={tree} busy={busy} />
+          {/* What other words find is another list: it comes in the place of this one instead of being moved about. */}
+          <Fragment key={`${state.exact ?? false} ${state.q ?? ''}`}>
+            <div className="mb-6 empty:hidden">
+              <ActiveFilters
+                state={state}
+                tree={tree}
+                maker={facets.maker}
+                onLostFocus={() => heading.current?.focus({ preventScroll: true })}
+              />
+            </div>
+            <Results data={data} tree={tree} busy={busy} />
+          </Fragment>
         </section>
       </div>
     </Container>

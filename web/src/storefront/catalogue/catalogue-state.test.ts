@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  asTypedHref,
   type CatalogueState,
   catalogueHref,
   catalogueQuery,
   filterQuery,
+  onlyFitsHref,
   readCatalogueState,
   readCursor,
   without,
@@ -106,6 +108,21 @@ test('words are taken as they are typed as long as there are some', () => {
   expect(read('/parts?q=brake+pd&exact=true')).toEqual({ q: 'brake pd', exact: true });
   expect(read('/parts?q=brake+pd&exact=yes')).toEqual({ q: 'brake pd' });
   expect(without({ q: 'brake pd', exact: true, inStock: true }, 'q')).toEqual({ inStock: true });
+});
+
+test('the way to the words as they were typed keeps the filters that were set', () => {
+  expect(asTypedHref({ q: 'brake pd', inStock: true })).toBe('/parts?q=brake+pd&exact=true&inStock=true');
+});
+
+test('there is a way to only what fits where the words name one car and something else, and none was chosen', () => {
+  const car = { words: 'oil filter', vehicle: 'f150' };
+  expect(onlyFitsHref({ q: 'oil filter f150 2015', inStock: true }, car)).toBe(
+    '/parts?q=oil+filter&inStock=true&vehicle=f150',
+  );
+  expect(onlyFitsHref({ q: 'f150 2015' }, { ...car, words: '' })).toBeNull();
+  expect(onlyFitsHref({ q: 'oil filter f150' }, { ...car, vehicle: null })).toBeNull();
+  expect(onlyFitsHref({ q: 'oil filter f150 2015', vehicle: 'civic' }, car)).toBeNull();
+  expect(onlyFitsHref({ q: 'oil filter' }, null)).toBeNull();
 });
 
 test('a VIN does not get into the state, nor from there into an address', () => {

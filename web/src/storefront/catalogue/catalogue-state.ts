@@ -131,6 +131,20 @@ export function catalogueHref(state: CatalogueState, after?: string): string {
   return query.size === 0 ? paths.parts.href() : `${paths.parts.href()}?${query}`;
 }
 
+/** The same list, with the words taken as they are typed. */
+export function asTypedHref(state: CatalogueState): string {
+  return catalogueHref({ ...state, exact: true });
+}
+
+/** Only what fits the car that was read out of the words; null where that is not one car, or the words are nothing but the car. */
+export function onlyFitsHref(
+  state: CatalogueState,
+  car: { words: string; vehicle: string | null } | null,
+): string | null {
+  if (car === null || car.vehicle === null || car.words === '' || state.vehicle !== undefined) return null;
+  return catalogueHref({ ...state, q: car.words, vehicle: car.vehicle });
+}
+
 const emptyQuery = {
   q: undefined,
   exact: undefined,

@@ -1,3 +1,4 @@
+import type { PartFacets } from '@spareworks/contract/calls/catalogue';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
@@ -5,10 +6,16 @@ import { someTree } from '../../testing/some-groups.ts';
 import type { CatalogueState } from './catalogue-state.ts';
 import { EmptyResult } from './empty-result.tsx';
 
-const markup = (state: CatalogueState, unknownNumber: string | null = null) =>
+const unknown = (word: string) => ({ shown: '', corrected: [], leftOut: [word] });
+
+const markup = (
+  state: CatalogueState,
+  unknownNumber: string | null = null,
+  reading: PartFacets['reading'] = null,
+) =>
   renderToStaticMarkup(
     <StaticRouter location="/parts">
-      <EmptyResult state={state} tree={someTree} unknownNumber={unknownNumber} />
+      <EmptyResult state={state} tree={someTree} facets={{ unknownNumber, reading }} />
     </StaticRouter>,
   );
 
@@ -38,4 +45,27 @@ test('a number that is not known is reported as such, with the ways on: as words
   expect(html).toContain('for which car');
   expect(html).toMatch(/href="\/parts\?q=1K0\+615\+301\+AA&amp;exact=true"[^>]*>Search for it as words/);
   expect(html).toContain('href="/#contact"');
+});
+
+test('who spelled every word right is told that the shop has no such part, and not to look at the spelling', () => {
+  for (const filters of [{}, { inStock: true as const }]) {
+    const html = markup({ q: 'battery clamp', ...filters });
+    expect(html).toContain('Nothing found for “battery clamp”');
+    expect(html).toContain('The shop has no such part at the moment');
+    expect(html).not.toContain('spelling');
+    expect(html).toContain('href="/groups/brakes"');
+    expect(html).toContain('href="/#contact"');
+  }
+});
+
+test('where a word is not known, or nothing may be corrected, the spelling is worth a look', () => {
+  const texts = [
+    markup({ q: 'brake frobnicator' }, null, unknown('frobnicator')),
+    markup({ q: 'brake frobnicator', inStock: true }, null, unknown('frobnicator')),
+    markup({ q: 'brake pd', exact: true }),
+  ];
+  for (const html of texts) {
+    expect(html).toContain('Check the spelling');
+    expect(html).not.toContain('no such part');
+  }
 });

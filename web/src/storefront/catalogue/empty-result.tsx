@@ -1,3 +1,4 @@
+import type { PartFacets } from '@spareworks/contract/calls/catalogue';
 import type { GroupTree } from '@spareworks/contract/plain/group-tree';
 import { shop } from '@spareworks/contract/plain/shop';
 import { Link } from 'react-router';
@@ -9,10 +10,17 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { type CatalogueState, catalogueHref, contactHref, without } from './catalogue-state.ts';
 import { activeFilters, pricesContradict } from './filter-labels.ts';
 
-function advice(state: CatalogueState, unknownNumber: string | null, filtered: boolean): string {
+type Found = Pick<PartFacets, 'reading' | 'unknownNumber'>;
+
+function advice(state: CatalogueState, { reading, unknownNumber }: Found, filtered: boolean): string {
   if (pricesContradict(state)) return 'The lowest price is above the highest. Change one of them.';
   if (unknownNumber !== null)
     return 'Compare it with the number on the part or its box, or say what the part is and for which car: “brake pads golf 2012”.';
+  // Read as it was typed, so the shop or the trade knows every word: the spelling is not to blame.
+  if (state.q !== undefined && !state.exact && reading === null)
+    return filtered
+      ? 'The shop has no such part at the moment that fits all filters. Try fewer words or take a filter away.'
+      : 'The shop has no such part at the moment. Try fewer words, look around by group or ask us.';
   if (state.q !== undefined && filtered) return 'Check the spelling, try fewer words or take a filter away.';
   if (state.q !== undefined) return 'Check the spelling or try fewer words.';
   if (filtered) return 'No part fits all filters. Take one of them away.';
@@ -25,16 +33,11 @@ function titleOf({ q }: CatalogueState, unknownNumber: string | null, filtered: 
   return filtered ? 'Nothing fits these filters' : 'The shelf is empty';
 }
 
+type Props = { state: CatalogueState; tree: GroupTree; facets: Found };
+
 /** What to do when nothing fits. */
-export function EmptyResult({
-  state,
-  tree,
-  unknownNumber,
-}: {
-  state: CatalogueState;
-  tree: GroupTree;
-  unknownNumber: string | null;
-}) {
+export function EmptyResult({ state, tree, facets }: Props) {
+  const { unknownNumber } = facets;
   const filters = activeFilters(state, tree);
   const groups = tree.childrenOf(null);
   const filtered = filters.length > 0;
@@ -46,7 +49,7 @@ export function EmptyResult({
         picture={emptyShelf}
         heading="h3"
         title={title}
-        text={advice(state, unknownNumber, filtered)}
+        text={advice(state, facets, filtered)}
         action={
           <>
             {filtered && (

@@ -56,9 +56,7 @@ export function Results({ data, tree, busy }: Props) {
         </p>
       )}
       {items.length === 0 && after !== null && <p className="text-lg">These were all the parts.</p>}
-      {items.length === 0 && after === null && (
-        <EmptyResult state={state} tree={tree} unknownNumber={facets.unknownNumber} />
-      )}
+      {items.length === 0 && after === null && <EmptyResult state={state} tree={tree} facets={facets} />}
       {items.length > 0 && (
         <PartGrid
           ref={grid}

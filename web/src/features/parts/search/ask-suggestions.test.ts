@@ -21,6 +21,7 @@ function asked() {
         requests.push({ q, signal, answer: resolve, fail: () => reject(new Error('no line')) });
       }),
     show: (answer) => shown.push(answer === null ? null : `${answer.q}: ${answer.suggestions.words}`),
+    fail: () => shown.push('not loaded'),
   });
   return { requests, shown, suggestions };
 }
@@ -52,7 +53,7 @@ test('an older answer never takes the place of a newer one, and its request is g
   expect(shown).toEqual(['bra: brake']);
 });
 
-test('what is shown stays while the next answer is on its way, and goes when nobody answers', async () => {
+test('what is shown stays while the next answer is on its way, and when nobody answers that is said', async () => {
   const { requests, shown, suggestions } = asked();
   suggestions.type('br');
   await vi.advanceTimersByTimeAsync(120);
@@ -63,7 +64,7 @@ test('what is shown stays while the next answer is on its way, and goes when nob
   expect(shown).toEqual(['br: brake']);
   requests[1]?.fail();
   await vi.advanceTimersByTimeAsync(0);
-  expect(shown).toEqual(['br: brake', null]);
+  expect(shown).toEqual(['br: brake', 'not loaded']);
 });
 
 test('the failure of a request that was given up is nobody’s business', async () => {

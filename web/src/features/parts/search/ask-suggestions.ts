@@ -13,15 +13,17 @@ export type Answer = { q: string; suggestions: Suggested };
 
 type Options = {
   load: (q: string, signal: AbortSignal) => Promise<Suggested>;
-  /** Null: there is nothing to suggest, or nobody answers. */
+  /** Null: too little is typed to ask for anything. */
   show: (answer: Answer | null) => void;
+  /** Nobody answers. */
+  fail: () => void;
 };
 
 /**
  * Asks for suggestions while somebody types: when the typing pauses, and for the latest letters only. What was asked before is
  * given up, so an older answer never takes the place of a newer one. Until an answer comes, what is shown stays.
  */
-export function askSuggestions({ load, show }: Options) {
+export function askSuggestions({ load, show, fail }: Options) {
   let wanted = '';
   let underWay: AbortController | null = null;
 
@@ -34,7 +36,7 @@ export function askSuggestions({ load, show }: Options) {
       if (underWay === request) show({ q, suggestions });
     } catch {
       // Whoever types can do without; Enter still searches.
-      if (underWay === request) show(null);
+      if (underWay === request) fail();
     }
   }
 

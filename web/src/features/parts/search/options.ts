@@ -19,6 +19,9 @@ export function countInWords(count: number): string {
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }
 
+/** For the same people, where there is no list because nobody answers. */
+export const notLoaded = 'Suggestions cannot be loaded';
+
 /** Null: none of them, and the field itself is meant. It stands between the last and the first. */
 export type Active = number | null;
 

@@ -21,13 +21,15 @@ type Props = {
   inHeader?: boolean;
   placeholder: string;
   className?: string;
+  /** For a button elsewhere on the page that sends it off. */
+  formId?: string;
 };
 
 /**
  * A plain form, which works without script. What suggests while somebody types is another chunk, fetched when the field is
  * first touched: until it is there, and where it cannot be had, this is all there is, and enough to search.
  */
-export function SearchForm({ inHeader = false, placeholder, className }: Props) {
+export function SearchForm({ inHeader = false, placeholder, className, formId }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -79,6 +81,7 @@ export function SearchForm({ inHeader = false, placeholder, className }: Props) 
   return (
     // biome-ignore lint/a11y/useSemanticElements: one element less on every page than with <search> around it
     <form
+      id={formId}
       role="search"
       aria-label={inHeader ? 'Whole shop' : 'Home page'}
       action={paths.parts.href()}

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { PartPicture } from '../part-picture.tsx';
 import type { Suggested } from './ask-suggestions.ts';
-import { countInWords, hrefsOf, markTyped } from './options.ts';
+import { hrefsOf, markTyped } from './options.ts';
 import { useCombobox } from './use-combobox.ts';
 
 export type SuggestionsProps = {
@@ -54,7 +54,7 @@ export function Suggestions({ field, id, onFollow }: SuggestionsProps) {
   return (
     <>
       <div role="status" className="sr-only">
-        {announced === null ? '' : countInWords(announced)}
+        {announced}
       </div>
       {open && answer !== null && (
         <List

@@ -6,7 +6,7 @@ import { askVin } from '../../../lib/ask-vin.ts';
 import { readSearch } from '../../../lib/read-search.ts';
 import { type Answer, askSuggestions, type Suggested } from './ask-suggestions.ts';
 import { filled } from './filled.ts';
-import { type Active, activeAfter, hrefsOf } from './options.ts';
+import { type Active, activeAfter, countInWords, hrefsOf, notLoaded } from './options.ts';
 import { searchHref } from './search-href.ts';
 import { keepTypedVin } from './typed-vin.ts';
 
@@ -21,9 +21,10 @@ async function load(q: string, signal: AbortSignal): Promise<Suggested> {
   return api('GET /suggestions', { query: { q } });
 }
 
-type State = { answer: Answer | null; open: boolean; active: Active; announced: number | null };
+/** `announced`: for those who do not see the list. */
+type State = { answer: Answer | null; open: boolean; active: Active; announced: string };
 
-const nothing: State = { answer: null, open: false, active: null, announced: null };
+const nothing: State = { answer: null, open: false, active: null, announced: '' };
 
 /** Makes a combobox of a field that was a plain one until now. */
 export function useCombobox(field: HTMLInputElement, listId: string) {
@@ -37,17 +38,20 @@ export function useCombobox(field: HTMLInputElement, listId: string) {
       askSuggestions({
         load,
         show: (found) => {
-          const count = found === null ? null : hrefsOf(found).length;
-          const isThere = count !== null && count > 0 && document.activeElement === field;
-          setState({ answer: count === 0 ? null : found, open: isThere, active: null, announced: count });
+          if (found === null) return setState(nothing);
+          const count = hrefsOf(found).length;
+          const isThere = count > 0 && document.activeElement === field;
+          const announced = countInWords(count);
+          setState({ answer: count === 0 ? null : found, open: isThere, active: null, announced });
         },
+        fail: () => setState({ ...nothing, announced: notLoaded }),
       }),
     [field],
   );
 
   function close(): void {
     suggestions.stop();
-    setState((before) => ({ ...before, open: false, active: null, announced: null }));
+    setState((before) => ({ ...before, open: false, active: null, announced: '' }));
   }
 
   function clear(): void {
@@ -74,7 +78,7 @@ export function useCombobox(field: HTMLInputElement, listId: string) {
     else if (open || (/^Arrow(Up|Down)$/.test(event.key) && fits())) {
       const next = activeAfter(event.key, active, count);
       if (next === undefined) return;
-      setState((before) => ({ ...before, open: true, active: next, announced: count }));
+      setState((before) => ({ ...before, open: true, active: next, announced: countInWords(count) }));
     } else if (event.key === 'ArrowDown') suggestions.type(field.value);
     else return;
     event.preventDefault();

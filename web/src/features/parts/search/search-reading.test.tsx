@@ -2,26 +2,26 @@ import type { PartFacets } from '@spareworks/contract/calls/catalogue';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { CatalogueState } from './catalogue-state.ts';
 import { SearchReading } from './search-reading.tsx';
 
 function markup(
-  state: CatalogueState,
+  { q }: { q: string },
   reading: PartFacets['reading'],
   found = 3,
   number: PartFacets['number'] = null,
   car: PartFacets['car'] = null,
   unknownNumber: string | null = null,
+  more: { contactHref?: string } = { contactHref: '/#contact' },
 ): string {
   return renderToStaticMarkup(
     <StaticRouter location="/parts">
       <SearchReading
-        state={state}
-        reading={reading}
-        number={number}
-        unknownNumber={unknownNumber}
-        car={car}
-        found={found}
+        q={q}
+        facets={{ reading, number, unknownNumber, car, total: found }}
+        asTypedHref="/parts?as-typed"
+        onlyFitsHref="/parts?only-fits"
+        className=""
+        {...more}
       />
     </StaticRouter>,
   );
@@ -34,13 +34,13 @@ const text = (html: string) =>
     .replaceAll('&#x27;', "'")
     .trim();
 
-test('a corrected search says what is shown and leads to what was typed, with the filters that were set', () => {
+test('a corrected search says what is shown and leads to what was typed', () => {
   const html = markup(
-    { q: 'brake pd', inStock: true },
+    { q: 'brake pd' },
     { shown: 'brake pad', corrected: [{ typed: 'pd', read: 'pad' }], leftOut: [] },
   );
   expect(text(html)).toBe("Showing brake pad; search for 'brake pd' instead");
-  expect(html).toContain('href="/parts?q=brake+pd&amp;exact=true&amp;inStock=true"');
+  expect(html).toContain('href="/parts?as-typed"');
 });
 
 test('words that were left out are named', () => {
@@ -116,4 +116,11 @@ test('an unknown number beside words that found something is reported as unknown
     'No part with the number 1K0698151 is known here. Showing what the other words find, or ask us.',
   );
   expect(textFor(0)).toBe('');
+});
+
+test('staff, who have nobody to ask, are not told to', () => {
+  const html = markup({ q: 'brake pads 1K0698151' }, null, 3, null, null, '1K0698151', {});
+  expect(text(html)).toBe(
+    'No part with the number 1K0698151 is known here. Showing what the other words find.',
+  );
 });

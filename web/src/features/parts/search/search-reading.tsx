@@ -1,7 +1,7 @@
 import type { PartFacets } from '@spareworks/contract/calls/catalogue';
 import { joinWords } from '@spareworks/contract/plain/join-words';
 import { Link } from 'react-router';
-import { type CatalogueState, catalogueHref, contactHref } from './catalogue-state.ts';
+import { classNames } from '../../../lib/class-names.ts';
 
 const mostNamed = 5;
 
@@ -13,13 +13,20 @@ function inQuotes(words: readonly string[]): string {
 }
 
 type Props = {
-  state: CatalogueState;
-  reading: PartFacets['reading'];
-  number: PartFacets['number'];
-  unknownNumber: PartFacets['unknownNumber'];
-  car: PartFacets['car'];
-  found: number;
+  /** As it was typed. */
+  q: string;
+  facets: Pick<PartFacets, 'reading' | 'number' | 'unknownNumber' | 'car' | 'total'>;
+  /** The same list, with the words taken as they are typed. */
+  asTypedHref: string;
+  /** The list of only what fits the car that was read; null where there is none. */
+  onlyFitsHref: string | null;
+  /** Where whoever does not find it can ask; staff have nobody to ask. */
+  contactHref?: string;
+  className: string;
 };
+
+/** One line is kept free for it: whether it says something or not, what was found begins at the same place. */
+export const readingRoom = '-mt-2 mb-4 min-h-lh';
 
 /** Where a number was not found as it was typed, what was found instead. A whole number of a part needs no words. */
 function numberWords({ match, brand, number }: NonNullable<PartFacets['number']>): string | null {
@@ -48,7 +55,8 @@ function carWords({ words, fits, waits }: NonNullable<PartFacets['car']>, found:
 }
 
 /** Says what was looked for where that is not what was typed, and leads to that. */
-export function SearchReading({ state, reading, number, unknownNumber, car, found }: Props) {
+export function SearchReading({ q, facets, asTypedHref, onlyFitsHref, contactHref, className }: Props) {
+  const { reading, number, unknownNumber, car, total: found } = facets;
   const aboutNumber = number === null || found === 0 ? null : numberWords(number);
   const aboutCar = car === null ? [] : carWords(car, found);
   const hasForCar = car !== null && car.fits + car.waits > 0;
@@ -56,34 +64,30 @@ export function SearchReading({ state, reading, number, unknownNumber, car, foun
   // Where nothing is found at all, the page says that instead.
   const isShortened = reading !== null && reading.leftOut.length > 0 && found > 0;
   return (
-    <div aria-live="polite" className="mb-5 flex flex-col gap-1 wrap-anywhere empty:mb-0">
+    <div aria-live="polite" className={classNames('flex flex-col gap-1 wrap-anywhere', className)}>
       {car !== null && (
         <p>
           {aboutCar[0]}
           <strong className="font-semibold">{car.text}</strong>
           {aboutCar[1]}
-          {hasForCar && car.vehicle !== null && car.words !== '' && state.vehicle === undefined && (
+          {hasForCar && onlyFitsHref !== null && (
             <>
-              <Link
-                to={catalogueHref({ ...state, q: car.words, vehicle: car.vehicle })}
-                preventScrollReset
-                className="text-link"
-              >
+              <Link to={onlyFitsHref} preventScrollReset className="text-link">
                 show only what fits
               </Link>{' '}
               or{' '}
             </>
           )}
-          <Link to={catalogueHref({ ...state, exact: true })} preventScrollReset className="text-link">
-            search for '{state.q}' as words
+          <Link to={asTypedHref} preventScrollReset className="text-link">
+            search for '{q}' as words
           </Link>
         </p>
       )}
       {isCorrected && (
         <p>
           Showing <strong className="font-semibold">{reading.shown}</strong>;{' '}
-          <Link to={catalogueHref({ ...state, exact: true })} preventScrollReset className="text-link">
-            search for '{state.q}' instead
+          <Link to={asTypedHref} preventScrollReset className="text-link">
+            search for '{q}' instead
           </Link>
         </p>
       )}
@@ -91,10 +95,15 @@ export function SearchReading({ state, reading, number, unknownNumber, car, foun
       {unknownNumber !== null && found > 0 && (
         <p>
           No part with the number <strong className="font-semibold">{unknownNumber}</strong> is known here.
-          Showing what the other words find, or{' '}
-          <Link to={contactHref} className="text-link">
-            ask us
-          </Link>
+          Showing what the other words find
+          {contactHref !== undefined && (
+            <>
+              , or{' '}
+              <Link to={contactHref} className="text-link">
+                ask us
+              </Link>
+            </>
+          )}
           .
         </p>
       )}
