@@ -1,6 +1,7 @@
 import { amountWords } from '@spareworks/contract/plain/amount-words';
 import { countriesByName, countryName } from '@spareworks/contract/plain/countries';
 import { formatDollars } from '@spareworks/contract/plain/formats';
+import { shop } from '@spareworks/contract/plain/shop';
 import { useState } from 'react';
 import { ApiProblem } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
@@ -72,7 +73,7 @@ export function TryBox() {
           ))}
         </SelectField>
         <TextField
-          label="Goods after discount, $"
+          label={`Goods after discount, ${shop.currency}`}
           inputMode="decimal"
           value={typed.amount}
           error={errors.amount ?? refused.amount}

@@ -1,6 +1,6 @@
 import type { CurrencyChange } from '@spareworks/contract/calls/settings';
 import { requireCurrencyOf } from '@spareworks/contract/plain/currencies';
-import { countOf, counts } from '@spareworks/contract/plain/formats';
+import { countOf, counts, withDecimals } from '@spareworks/contract/plain/formats';
 
 /** Whether the currency stays, whatever is chosen. */
 export function isKept({ orders, payments }: CurrencyChange): boolean {
@@ -26,7 +26,7 @@ export function currencyWords(now: string, chosen: string, change: CurrencyChang
       `${countOf(tooLarge, 'amount')} would be more than ${counts.format(largest)} ${chosen}, the most an amount can be in it.`,
     ];
   const { decimals, step } = requireCurrencyOf(chosen);
-  const smallest = (step / 10 ** decimals).toFixed(decimals);
+  const smallest = withDecimals(step / 10 ** decimals, decimals);
   return [
     `Prices keep their numbers: this is not an exchange.`,
     amounts === 0
