@@ -13,6 +13,19 @@ test('the tax of lines and what they leave out add up to that of the order', () 
   expect(taxBeside({ tax: null, lines })).toBeNull();
 });
 
+test('the SKU stands in one box with the name, below it at every width', () => {
+  const order = someOrder();
+  const lines = order.lines.map((line) => ({ ...line, sku: 'ELE-2045' }));
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <OrderLines order={{ ...order, lines }} />
+    </MemoryRouter>,
+  );
+  expect(page).toMatch(
+    /<td data-label="Part"[^>]*><div[^>]*><a [^>]*>Brake disc, vented<\/a><span class="block[^>]*>SKU ELE-2045<\/span><\/div><\/td>/,
+  );
+});
+
 test('what is taken off has the minus sign of the sums', () => {
   const order = someOrder();
   const lines = order.lines.map((line) => ({ ...line, discount: 27 }));

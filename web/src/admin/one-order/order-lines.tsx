@@ -35,12 +35,13 @@ const columns: Column<Row>[] = [
     header: 'Part',
     className: 'max-sm:justify-start max-sm:text-start max-sm:before:hidden',
     cell: ({ partId, sku, name }) => (
-      <>
+      // One box: on a phone the cell is a row, in which they would stand side by side.
+      <div className="min-w-0">
         <Link to={paths.editSparePart.href({ id: partId })} className="text-link wrap-anywhere">
           {name}
         </Link>
         {sku !== null && <span className="block text-sm text-muted">SKU {sku}</span>}
-      </>
+      </div>
     ),
   },
   {
