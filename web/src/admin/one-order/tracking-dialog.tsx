@@ -1,4 +1,4 @@
-import type { Shipment } from '@spareworks/contract/schemas/order-parts';
+import type { Shipment } from '@spareworks/contract/schemas/order-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSubmit } from '../../features/forms/use-submit.ts';
