@@ -26,14 +26,6 @@ export const counts = numbers();
 /** "4.0" and "4.5", as a mean of ratings is written. */
 export const tenths = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** "0.010" with three: as many decimals as a currency has that is not the shop’s. */
-export function withDecimals(value: number, decimals: number): string {
-  return new Intl.NumberFormat(shop.locale, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(value);
-}
-
 /** "1 part", "1,234 parts" */
 export function countOf(count: number, noun: string): string {
   return `${counts.format(count)} ${noun}${count === 1 ? '' : 's'}`;

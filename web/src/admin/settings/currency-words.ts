@@ -1,6 +1,7 @@
 import type { CurrencyChange } from '@spareworks/contract/calls/settings';
 import { requireCurrencyOf } from '@spareworks/contract/plain/currencies';
-import { countOf, counts, withDecimals } from '@spareworks/contract/plain/formats';
+import { withDecimals } from '@spareworks/contract/plain/figures';
+import { countOf, counts } from '@spareworks/contract/plain/formats';
 
 /** Whether the currency stays, whatever is chosen. */
 export function isKept({ orders, payments }: CurrencyChange): boolean {
