@@ -41,7 +41,7 @@ async function expectStill(page: Page, path: string): Promise<void> {
   await expectFits(page, [360, 768, 1280]);
 }
 
-// A form or a sentence on a card, as the first is, at which another journey looks.
+// The first is looked at in a journey below; these are cards of the same kind.
 for (const path of pages.slice(1)) {
   test(`${path} fits, stands still and is readable at every width`, { tag: '@long' }, async ({ page }) => {
     await expectStill(page, path);
@@ -56,7 +56,7 @@ test('the pages of signing in are not for search engines', async ({ request }) =
   }
 });
 
-async function expectWays(page: Page): Promise<void> {
+async function expectOtherWaysIn(page: Page): Promise<void> {
   await expect(emailField(page)).toHaveAttribute('autocomplete', 'username');
   await expect(passwordField(page)).toHaveAttribute('autocomplete', 'current-password');
   await expect(googleButton(page)).toBeVisible();
@@ -121,7 +121,7 @@ test('what is wrong with a login is told where it is, until it works', async ({ 
     await page.goto('/login');
   });
   await test.step('login has email and password, the ways to register and to a new password, and Google', async () => {
-    await expectWays(page);
+    await expectOtherWaysIn(page);
   });
   await test.step('logging in works by keyboard alone', async () => {
     await fillLogin(page, { email: '', password: '' });

@@ -241,7 +241,7 @@ async function whoAnswers(): Promise<void> {
   answeredBy.set(who, (answeredBy.get(who) ?? 0) + 1);
 }
 
-const doings: readonly (() => Promise<unknown>)[] = [
+const actions: readonly (() => Promise<unknown>)[] = [
   () => browse('/'),
   () => browse(`/parts/${chance.of(parts).id}`),
   () => browse(`/parts?minPrice=${chance.below(1000)}`),
@@ -257,7 +257,7 @@ const doings: readonly (() => Promise<unknown>)[] = [
 
 async function visit(): Promise<void> {
   while (!over) {
-    await chance.of(doings)();
+    await chance.of(actions)();
     await wait(20 + chance.below(60));
   }
 }

@@ -115,7 +115,7 @@ async function upload(): Promise<Response> {
 }
 
 /** `kept`: from memory, without the database; nothing that is bought changes it. */
-const doings: readonly (readonly [name: string, work: () => Promise<Response | null>])[] = [
+const actions: readonly (readonly [name: string, work: () => Promise<Response | null>])[] = [
   ['kept page', read('/blogs')],
   ['kept page', read('/blogs')],
   ['home page', read('/')],
@@ -135,7 +135,7 @@ const doings: readonly (readonly [name: string, work: () => Promise<Response | n
 
 async function visit(): Promise<void> {
   while (!over) {
-    const [what, work] = pick(doings);
+    const [what, work] = pick(actions);
     await noted(what, work);
     await wait(50 + chance.below(100));
   }

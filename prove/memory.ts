@@ -103,7 +103,7 @@ function filters(): string {
 }
 
 /** What people do, and how often of a hundred. */
-const doings: Record<string, { share: number; work: () => Promise<unknown> }> = {
+const actions: Record<string, { share: number; work: () => Promise<unknown> }> = {
   home: { share: 15, work: () => read('/') },
   catalogue: { share: 20, work: () => read(`/parts?${filters()}`) },
   part: { share: 25, work: () => read(`/parts/${pick(parts).id}`) },
@@ -144,10 +144,10 @@ const doings: Record<string, { share: number; work: () => Promise<unknown> }> = 
     },
   },
 };
-const wanted = Object.entries(doings).filter(([name]) => values.only?.split(',').includes(name) ?? true);
+const wanted = Object.entries(actions).filter(([name]) => values.only?.split(',').includes(name) ?? true);
 const whole = wanted.reduce((sum, [, { share }]) => sum + share, 0);
 
-function nextDoing(): [string, (typeof doings)[string]] {
+function nextAction(): [string, (typeof actions)[string]] {
   let dice = Math.random() * whole;
   for (const doing of wanted) {
     dice -= doing[1].share;
@@ -158,7 +158,7 @@ function nextDoing(): [string, (typeof doings)[string]] {
 
 async function visit(until: number): Promise<void> {
   while (performance.now() < until) {
-    const [name, { work }] = nextDoing();
+    const [name, { work }] = nextAction();
     try {
       await work();
       counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -87,7 +87,7 @@ async function upload(): Promise<Response> {
   return fetch(`${url}/api/part-imports/${_id}/apply`, { method: 'POST', headers: admin });
 }
 
-const doings: readonly (readonly [string, () => Promise<Response | null>])[] = [
+const actions: readonly (readonly [string, () => Promise<Response | null>])[] = [
   ['home page', () => get('/')],
   ['part page', () => get(`/parts/${chance.of(parts).id}`)],
   ['part', () => get(`/api/car-parts/${chance.of(parts).id}`)],
@@ -101,7 +101,7 @@ const doings: readonly (readonly [string, () => Promise<Response | null>])[] = [
 
 async function visit(): Promise<void> {
   while (!over) {
-    const [what, work] = chance.of(doings);
+    const [what, work] = chance.of(actions);
     await noted(answers, what, work);
     await wait(20 + chance.below(60));
   }

@@ -76,7 +76,7 @@ async function orderAndPay(): Promise<void> {
   acknowledged.payments.add(order.id);
 }
 
-const doings = [
+const actions = [
   () => read('/'),
   () => read(`/parts/${chance.of(parts).id}`),
   () => read(`/api/car-parts/${chance.of(parts).id}`),
@@ -90,7 +90,7 @@ async function visit(): Promise<void> {
   while (!over) {
     const from = performance.now();
     const ok = await chance
-      .of(doings)()
+      .of(actions)()
       .then(
         () => true,
         () => false, // counted: while it is away refusals are what is expected

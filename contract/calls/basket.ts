@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { joinOutcomes, mostBasketLines } from '../plain/basket.ts';
-import { dollarsSchema, quantitySchema } from '../schemas/order-parts.ts';
+import { dollarsSchema, quantitySchema } from '../schemas/order-fields.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { defineEndpoints } from './endpoint.ts';
 

@@ -3,7 +3,7 @@ import { lineProblems } from '../plain/basket.ts';
 import { isCountry } from '../plain/countries.ts';
 import { amount, seenCurrency } from '../schemas/amount.ts';
 import { isPlainEmail, normalizeEmail } from '../schemas/email.ts';
-import { orderedForCar, quantitySchema, taxReasons } from '../schemas/order-parts.ts';
+import { orderedForCar, quantitySchema, taxReasons } from '../schemas/order-fields.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { line, oneLine, requiredLine, shownText } from '../schemas/text.ts';
 import { defineEndpoints, idempotencyNote } from './endpoint.ts';

@@ -5,7 +5,7 @@ import { formatOrderNumber, readOrderNumber } from '../plain/order-number.ts';
 import { seenCurrency } from '../schemas/amount.ts';
 import { emailParameter } from '../schemas/email.ts';
 import { orderEventSchema, orderSchema } from '../schemas/order.ts';
-import { dollarsSchema, orderedForCar, quantitySchema } from '../schemas/order-parts.ts';
+import { dollarsSchema, orderedForCar, quantitySchema } from '../schemas/order-fields.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { problemCodes } from '../schemas/problems.ts';
 import { oneLine, shownText, text } from '../schemas/text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderSchema } from '../schemas/order.ts';
-import { dollarsSchema } from '../schemas/order-parts.ts';
+import { dollarsSchema } from '../schemas/order-fields.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { shownText } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';

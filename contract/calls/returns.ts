@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pictureLimits } from '../plain/pictures.ts';
 import { returnKinds, returnLimits, returnReasons, returnStates } from '../plain/returns.ts';
-import { quantitySchema } from '../schemas/order-parts.ts';
+import { quantitySchema } from '../schemas/order-fields.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { shownText } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestCarrier, longestTrackingNumber, longestTrackingUrl } from '../plain/carriers.ts';
 import { longestOrderNote } from '../plain/order-lists.ts';
-import { quantitySchema } from '../schemas/order-parts.ts';
+import { quantitySchema } from '../schemas/order-fields.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { line, shownText } from '../schemas/text.ts';
 import { defineEndpoints, idempotencyNote } from './endpoint.ts';

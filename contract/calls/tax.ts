@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { taxLimits } from '../plain/tax-limits.ts';
 import { amountInAddress } from '../schemas/amount.ts';
-import { taxReasons } from '../schemas/order-parts.ts';
+import { taxReasons } from '../schemas/order-fields.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { countrySchema, percent, versionSchema } from '../schemas/sales.ts';
 import { line, oneLine } from '../schemas/text.ts';

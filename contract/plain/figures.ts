@@ -25,6 +25,14 @@ export function formatDollarsShort(dollars: number): string {
   return shortAmounts().format(dollars);
 }
 
+/** "0.010" with three: as many decimals as a currency has that is not the shop’s. */
+export function withDecimals(value: number, decimals: number): string {
+  return new Intl.NumberFormat(shop.locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value);
+}
+
 /** Whether days can be counted there. A name of the database of time zones; "+02:00" would know no summer. */
 export function isTimeZone(name: string): boolean {
   if (!/^(?:UTC|[A-Za-z]+(?:\/[A-Za-z0-9_+-]+)+)$/.test(name)) return false;

@@ -23,6 +23,9 @@ function numbers(options?: Intl.NumberFormatOptions): { format: (value: number) 
 /** "1,234" */
 export const counts = numbers();
 
+/** "4.0" and "4.5", as a mean of ratings is written. */
+export const tenths = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** "1 part", "1,234 parts" */
 export function countOf(count: number, noun: string): string {
   return `${counts.format(count)} ${noun}${count === 1 ? '' : 's'}`;

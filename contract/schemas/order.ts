@@ -6,7 +6,7 @@ import {
   orderStates,
   refundStates,
 } from '../plain/order-states.ts';
-import { lineFitSchema, shipmentSchema, shipToSchema, taxReasons } from './order-parts.ts';
+import { lineFitSchema, shipmentSchema, shipToSchema, taxReasons } from './order-fields.ts';
 import { idSchema } from './paging.ts';
 
 export const orderLineSchema = z

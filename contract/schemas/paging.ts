@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestCursor } from '../plain/paging.ts';
 
 /** In capitals it is the same id; from here on it is compared as it is kept. */
 export const idSchema = z.uuid('is not an id of this shop').toLowerCase().meta({ description: 'A UUID.' });
@@ -12,7 +13,11 @@ export const pageQuery = {
     .max(100, 'must be at most 100')
     .optional()
     .meta({ description: 'Size of a page, 1 to 100.' }),
-  after: z.string().max(512).optional().meta({ description: 'Cursor: where the page before ended.' }),
+  after: z
+    .string()
+    .max(longestCursor)
+    .optional()
+    .meta({ description: 'Cursor: where the page before ended.' }),
   count: z.enum(['true', 'false']).optional().meta({ description: 'true adds the X-Total-Count header.' }),
 };
 

@@ -130,6 +130,13 @@ async function refused(payload: object, options?: Parameters<typeof post>[2]): P
 
 const guest = (token: string) => ({ bearer: { authorization: `Guest ${token}` } });
 
+test('delivery that costs nothing is free in the mail, as it is on the pages', async () => {
+  const email = guestEmail();
+  await place(body([{ part: await part(1000) }], { email, delivery: pickUp, total: 10 }));
+  const [mail] = await mailsWrittenTo(shop().database, email);
+  expect(mail?.text).toContain('Pick-up: Free\n');
+});
+
 describe('a guest', () => {
   test('buys three parts with delivery, tax and a code, pays, and reads the order by its token', async () => {
     const { app, database } = shop();

@@ -6,7 +6,7 @@ import { smallestPayment } from '@spareworks/contract/plain/currencies';
 import { formatCents } from '@spareworks/contract/plain/formats';
 import { centsToDollars, dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
 import { shop } from '@spareworks/contract/plain/shop';
-import type { ShipTo } from '@spareworks/contract/schemas/order-parts';
+import type { ShipTo } from '@spareworks/contract/schemas/order-fields';
 import { ahead, type Database, type Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';

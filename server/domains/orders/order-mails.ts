@@ -1,7 +1,9 @@
 import { trackingLink } from '@spareworks/contract/plain/carriers';
 import { utcMomentInFull } from '@spareworks/contract/plain/dates';
+import { deliveryPrice } from '@spareworks/contract/plain/delivery-price';
 import { formatCents } from '@spareworks/contract/plain/formats';
 import { lineFitText } from '@spareworks/contract/plain/line-fit';
+import { centsToDollars } from '@spareworks/contract/plain/money';
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
@@ -367,7 +369,7 @@ function costsBeside(order: MailedOrder): string[] {
   const depositCents = lines.reduce((sum, line) => sum + line.depositCents, 0);
   return [
     ...(depositCents > 0 ? [`Deposit for old parts: ${formatCents(depositCents)}`] : []),
-    ...(delivery === null ? [] : [`${delivery.name}: ${formatCents(deliveryCents)}`]),
+    ...(delivery === null ? [] : [`${delivery.name}: ${deliveryPrice(centsToDollars(deliveryCents))}`]),
     ...(discountCents > 0
       ? [`Discount${code === null ? '' : ` (${code})`}: -${formatCents(discountCents)}`]
       : []),

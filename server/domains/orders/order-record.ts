@@ -4,7 +4,7 @@ import type {
   OrderState,
   RefundState,
 } from '@spareworks/contract/plain/order-states';
-import type { LineFit, ShipTo, TaxReason } from '@spareworks/contract/schemas/order-parts';
+import type { LineFit, ShipTo, TaxReason } from '@spareworks/contract/schemas/order-fields';
 
 /** A part on an order, as it was called and what it cost when it was ordered. */
 export type LineRecord = {

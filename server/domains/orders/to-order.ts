@@ -3,7 +3,7 @@ import { formatDocumentNumber } from '@spareworks/contract/plain/document-number
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import type { Order, OrderLine, Refund } from '@spareworks/contract/schemas/order';
-import type { Shipment } from '@spareworks/contract/schemas/order-parts';
+import type { Shipment } from '@spareworks/contract/schemas/order-fields';
 import type { LineProgress, LineRecord, OrderRecord, RefundRecord, ShipmentRecord } from './order-record.ts';
 
 /** An order as the shop answers it. */

@@ -1,3 +1,4 @@
+import { problemCodes, problems } from '@spareworks/contract/schemas/problems';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiProblem, apiRequest, browserApi, earlyAnswers } from './api.ts';
 
@@ -59,11 +60,47 @@ test('headers of a call are sent along', async () => {
   expect(sent).toEqual([{ accept: 'application/json', 'idempotency-key': 'k1' }]);
 });
 
+test('a call that nobody waits for any more is given up', async () => {
+  const signals: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    signals.push(init.signal);
+    return new Response('[]');
+  });
+  const { signal } = new AbortController();
+  await browserApi('GET /car-parts', { signal });
+  expect(signals).toEqual([signal]);
+});
+
 test('an answer that is no problem document is told in a plain sentence', async () => {
   answerWith(502, '<html>bad gateway</html>', 'text/html');
   const problem = await failure();
   expect(problem.status).toBe(502);
   expect(problem.title).not.toContain('<');
+});
+
+test.each([
+  [
+    'Cloudflare’s',
+    429,
+    { title: 'Error 1015: You are being rate limited', status: 429 },
+    'too_many_requests',
+  ],
+  ['one with a code of its own', 413, { title: 'Request Too Long', code: 'E-413' }, 'body_too_large'],
+  ['one with a number for a code', 504, { title: 'Gateway Timeout', code: 504 }, 'unavailable'],
+  ['a proxy’s that finds no shop', 502, { title: 'Bad Gateway', status: 502 }, 'unavailable'],
+] as const)(
+  'a problem document that is not of this shop is told in a sentence of ours: %s',
+  async (_, status, body, ours) => {
+    answerWith(status, JSON.stringify(body));
+    expect(await failure()).toMatchObject({ status, code: 'not_understood', title: problems[ours].title });
+  },
+);
+
+test('every code of the closed list is known for one', async () => {
+  for (const code of problemCodes) {
+    answerWith(problems[code].status, JSON.stringify({ code, title: 'Ours.' }));
+    expect(await failure()).toMatchObject({ code, title: 'Ours.' });
+  }
 });
 
 test('no answer at all has status 0', async () => {

@@ -12,17 +12,23 @@ type FileInput<E> = E extends { upload: { field: infer Field } }
 
 type Flat<T> = { [P in keyof T]: T[P] };
 
+type CallOptions = {
+  headers?: Record<string, string>;
+  /** Gives the call up. */
+  signal?: AbortSignal;
+};
+
 /**
  * What each endpoint is sent, as one flat type. The checker looks at all of them for every object that is written into a call:
  * as intersections that made checking the pages take eight times as long.
  */
-type Inputs = {
-  [K in Key]: Flat<CallInput<Endpoints[K]> & FileInput<Endpoints[K]> & { headers?: Record<string, string> }>;
+export type Inputs = {
+  [K in Key]: Flat<CallInput<Endpoints[K]> & FileInput<Endpoints[K]> & CallOptions>;
 };
 
-type Answers = { [K in Key]: Answer<Endpoints[K]> };
+export type Answers = { [K in Key]: Answer<Endpoints[K]> };
 
-type ReadingKey = Extract<Key, `GET ${string}`>;
+export type ReadingKey = Extract<Key, `GET ${string}`>;
 
 type CallOf<Keys extends Key> = <K extends Keys>(key: K, input: Inputs[K]) => Promise<Answers[K]>;
 
@@ -129,12 +135,11 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** What any call is made of, whatever its endpoint says of it. */
-export type LooseInput = {
+export type LooseInput = CallOptions & {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
   file?: { field: string; content: File };
-  headers?: Record<string, string>;
 };
 
 /** 'GET /car-parts/{id}' and its input as what fetch needs. */
@@ -160,14 +165,28 @@ export function noAnswer(
 
 const notUnderstood = 'The shop gave an answer that could not be read. Please try again in a moment.';
 
+/** Of what answers in place of the shop, a proxy or a CDN, in the words the shop has for the same. */
+const notOurs: Record<number, string> = {
+  413: 'That is more than this address accepts.',
+  429: 'Too many requests at once. Please wait a moment and try again.',
+};
+const away = 'The shop is catching its breath. Please try again in a moment.';
+
+/**
+ * Whether it is of this shop, and not of somebody on the way who makes such documents too: told by a code as those of the closed
+ * list are written. The list itself would be a hundredth of the first script, and not know what a newer shop says.
+ */
 function isProblem(value: unknown): value is ProblemDocument {
-  return typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
+  const { code, title } = (value ?? {}) as { code?: unknown; title?: unknown };
+  return typeof title === 'string' && typeof code === 'string' && /^[a-z_]+$/.test(code);
 }
 
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const document: unknown = await response.json().catch(() => null);
   if (isProblem(document)) return new ApiProblem({ ...document, status: response.status });
-  return new ApiProblem({ status: response.status, code: 'not_understood', title: notUnderstood });
+  const { status } = response;
+  const title = notOurs[status] ?? (status > 501 && status < 505 ? away : notUnderstood);
+  return new ApiProblem({ status, code: 'not_understood', title });
 }
 
 /** Carries a request to the shop and its answer back. */
@@ -196,7 +215,7 @@ function request(key: EndpointKey, input: LooseInput, token: string | null, send
   const { method, url } = apiRequest(key, input);
   const headers: Record<string, string> = { ...input.headers, accept: 'application/json' };
   if (token !== null) headers.authorization = `Bearer ${token}`;
-  const init: RequestInit = { method, headers };
+  const init: RequestInit = { method, headers, signal: input.signal ?? null };
   if (input.body !== undefined) {
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(input.body);
@@ -208,7 +227,7 @@ function request(key: EndpointKey, input: LooseInput, token: string | null, send
   return send(url, init);
 }
 
-async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Response): Promise<unknown> {
   if (!response.ok) throw await readProblem(response);
   try {
     return await response.json();

@@ -1,5 +1,6 @@
 import Star from 'virtual:icons/star';
 import StarHalf from 'virtual:icons/star-half';
+import { counts } from '@spareworks/contract/plain/formats';
 import { limits } from '@spareworks/contract/plain/limits';
 
 type Props = { rating: number; size?: number };
@@ -11,7 +12,7 @@ export function StarRating({ rating, size = 18 }: Props) {
   return (
     <span
       role="img"
-      aria-label={`${Number(rating.toFixed(1))} of ${most} stars`}
+      aria-label={`${counts.format(Math.round(rating * 10) / 10)} of ${most} stars`}
       className="inline-flex gap-0.5 text-primary"
     >
       {Array.from({ length: most }, (_, index) => index + 1).map((place) => (

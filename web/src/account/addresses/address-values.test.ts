@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameAddress, noAddress, regionProblem, valuesOf } from './address-values.ts';
+import { regionProblem, valuesOf } from './address-values.ts';
 
 test('a region is asked for only where there is a list of them', () => {
   expect(regionProblem('US', '')).toBe('please choose a state');
@@ -9,7 +9,7 @@ test('a region is asked for only where there is a list of them', () => {
   expect(regionProblem('DE', 'Bavaria')).toBeNull();
 });
 
-test('a kept address fills the form, and is known again whatever spaces are around it', () => {
+test('a kept address fills the form', () => {
   const kept = valuesOf({
     _id: '01900000-0000-7000-8000-000000000000',
     name: 'Ada Lovelace',
@@ -23,6 +23,4 @@ test('a kept address fills the form, and is known again whatever spaces are arou
     default: true,
   });
   expect(kept).toMatchObject({ line2: '', region: '', postcode: '07743' });
-  expect(isSameAddress(kept, { ...kept, city: ' Jena ' })).toBe(true);
-  expect(isSameAddress(kept, noAddress)).toBe(false);
 });

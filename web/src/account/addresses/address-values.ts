@@ -43,10 +43,6 @@ export function valuesOf(address: KeptAddress): AddressValues {
   };
 }
 
-export function isSameAddress(one: AddressValues, other: AddressValues): boolean {
-  return addressFieldNames.every((field) => one[field].trim() === other[field].trim());
-}
-
 /** What people call the parts of a country that are chosen from a list. */
 const regionWords: Readonly<Record<string, string>> = { US: 'State', CA: 'Province' };
 

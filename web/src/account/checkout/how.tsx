@@ -1,4 +1,4 @@
-import { formatDollars } from '@spareworks/contract/plain/formats';
+import { deliveryPrice } from '@spareworks/contract/plain/delivery-price';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { pickupOnly } from './checkout-values.ts';
 import { Choice } from './choice.tsx';
@@ -34,7 +34,7 @@ export function How({ checkout }: { checkout: ReturnType<typeof useCheckout> }) 
             <Choice
               key={offer._id}
               value={offer._id}
-              aside={offer.price === 0 ? 'Free' : formatDollars(offer.price)}
+              aside={deliveryPrice(offer.price)}
               {...form.register('delivery', { onChange: () => form.clearErrors('delivery') })}
               checked={delivery?._id === offer._id}
             >

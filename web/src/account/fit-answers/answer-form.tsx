@@ -1,9 +1,8 @@
 import type { FitAnswerInput } from '@spareworks/contract/calls/fit-answers';
 import { fitAnswerLimits } from '@spareworks/contract/plain/fit-answers';
 import { type SubmitEvent, useState } from 'react';
-import { ApiProblem } from '../../lib/api.ts';
+import { type Refusal, refusalOf, useSubmit } from '../../features/forms/use-submit.ts';
 import { draftOf } from '../../lib/drafts.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 
@@ -24,19 +23,25 @@ const choices = [
   { fitted: false, label: 'It did not fit' },
 ] as const;
 
+/** The car is in the question, not in a field: what is said of it stands below. */
+function explain(error: unknown): Refusal {
+  const { errors, failure } = refusalOf(error, ['note']);
+  return {
+    errors,
+    failure: errors.vehicle === undefined ? failure : `${failure} The car: ${errors.vehicle}.`,
+  };
+}
+
 /** One of two answers and a note; what was typed stays in the tab until the shop has it. */
 export function AnswerForm({ question, draft: { name, email }, begin, send, onLeave }: Props) {
   const draft = draftOf<Typed>(name, email);
   const [{ fitted, note }, setTyped] = useState(() => draft.read() ?? begin);
-  const [failure, setFailure] = useState('');
-  const [errors, setErrors] = useState<{ note?: string; fitted?: string }>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, errors, failure, submit, clear } = useSubmit({ explain });
 
   function type(next: Typed): void {
     setTyped(next);
     draft.write(next);
-    setErrors({});
-    setFailure('');
+    clear();
   }
 
   function leave(): void {
@@ -44,28 +49,17 @@ export function AnswerForm({ question, draft: { name, email }, begin, send, onLe
     onLeave?.();
   }
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+  function submitAnswer(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (fitted === null) {
-      setErrors({ fitted: 'Please say whether it fitted.' });
-      return;
-    }
-    setBusy(true);
-    setFailure('');
-    try {
-      await send({ fitted, note: note.trim() === '' ? null : note });
+    const missing = fitted === null ? { fitted: 'Please say whether it fitted.' } : {};
+    void submit(async () => {
+      await send({ fitted: fitted === true, note: note.trim() === '' ? null : note });
       leave();
-    } catch (error) {
-      const { note: atNote, vehicle: atCar } = error instanceof ApiProblem ? error.errors : {};
-      setErrors(atNote === undefined ? {} : { note: atNote });
-      setFailure(atCar === undefined ? problemTitle(error) : `${problemTitle(error)} The car: ${atCar}.`);
-    } finally {
-      setBusy(false);
-    }
+    }, missing);
   }
 
   return (
-    <form className="flex flex-col gap-4" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="flex flex-col gap-4" onSubmit={submitAnswer} noValidate>
       <fieldset>
         <legend className="font-medium wrap-anywhere">{question}</legend>
         <div className="mt-2 flex flex-wrap gap-x-6">

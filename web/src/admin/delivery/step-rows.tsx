@@ -9,13 +9,13 @@ import { type FormErrors, newStep, type StepForm } from './method-form.ts';
 
 type Props = {
   steps: readonly StepForm[];
-  /** Where the steps stand among the fields: "zones.0.steps". */
+  /** What the names of their fields begin with, in `errors`: "zones.0.steps". */
   path: string;
   errors: FormErrors;
   onChange: (steps: StepForm[]) => void;
 };
 
-/** Prices by weight, a row for each step. A step begins where the one before it ends, so only the first says where. */
+/** Prices by weight, a row for each step. A step begins at the weight at which the one before it ends: only that of the first is typed. */
 export function StepRows({ steps, path, errors, onChange }: Props) {
   const rows = useRef<HTMLOListElement>(null);
   const focusRow = (index: number) =>
@@ -31,8 +31,8 @@ export function StepRows({ steps, path, errors, onChange }: Props) {
     count.current = steps.length;
   }, [steps.length]);
 
-  const type = (index: number, typed: Partial<StepForm>) =>
-    onChange(steps.map((step, place) => (place === index ? { ...step, ...typed } : step)));
+  const changeStep = (index: number, typed: Partial<StepForm>) =>
+    onChange(steps.map((step, at) => (at === index ? { ...step, ...typed } : step)));
 
   return (
     <div className="flex flex-col gap-3">
@@ -42,7 +42,8 @@ export function StepRows({ steps, path, errors, onChange }: Props) {
           const field = (name: 'from' | 'to' | 'price') => ({
             inputMode: 'decimal' as const,
             error: index > 0 && name === 'from' ? undefined : errors[`${path}.${index}.${name}`],
-            onChange: ({ target }: { target: HTMLInputElement }) => type(index, { [name]: target.value }),
+            onChange: ({ target }: { target: HTMLInputElement }) =>
+              changeStep(index, { [name]: target.value }),
           });
           return (
             <li
@@ -67,9 +68,8 @@ export function StepRows({ steps, path, errors, onChange }: Props) {
                 aria-disabled={steps.length === 1 || undefined}
                 onClick={() => {
                   if (steps.length === 1) return;
-                  // What is left begins where all of it began.
-                  const left = steps.toSpliced(index, 1);
-                  const [first, ...others] = left;
+                  // The step that is first now begins at the weight at which the first one did.
+                  const [first, ...others] = steps.toSpliced(index, 1);
                   onChange(first === undefined ? [] : [{ ...first, from: steps[0]?.from ?? '0' }, ...others]);
                   focusRow(Math.max(index - 1, 0));
                 }}

@@ -1,6 +1,7 @@
 import { amountWords } from '@spareworks/contract/plain/amount-words';
 import { countriesByName, countryName } from '@spareworks/contract/plain/countries';
-import { formatDollars } from '@spareworks/contract/plain/formats';
+import { deliveryPrice } from '@spareworks/contract/plain/delivery-price';
+import { shop } from '@spareworks/contract/plain/shop';
 import { useState } from 'react';
 import { ApiProblem } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
@@ -72,7 +73,7 @@ export function TryBox() {
           ))}
         </SelectField>
         <TextField
-          label="Goods after discount, $"
+          label={`Goods after discount, ${shop.currency}`}
           inputMode="decimal"
           value={typed.amount}
           error={errors.amount ?? refused.amount}
@@ -111,9 +112,7 @@ export function TryBox() {
                           {pickup && ', pick-up'}
                         </span>
                       </span>
-                      <span className="font-medium tabular-nums">
-                        {price === 0 ? 'Free' : formatDollars(price)}
-                      </span>
+                      <span className="font-medium tabular-nums">{deliveryPrice(price)}</span>
                     </li>
                   ))}
                 </ol>

@@ -81,7 +81,7 @@ export function ZoneFields({ zone, index, taken, errors, onChange, onRemove }: P
         )}
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <TextField
-            label="Free from, $"
+            label={`Free from, ${shop.currency}`}
             value={zone.freeFrom}
             error={errors[`${path}.freeFrom`]}
             help="Of goods after discount. Left empty, it always costs something."
@@ -91,7 +91,7 @@ export function ZoneFields({ zone, index, taken, errors, onChange, onRemove }: P
           <div>
             {zone.takesBulky && (
               <TextField
-                label="More for bulky parts, $"
+                label={`More for bulky parts, ${shop.currency}`}
                 value={zone.bulky}
                 error={errors[`${path}.bulky`]}
                 help="Once for an order, also where delivery is free."

@@ -1,5 +1,6 @@
 import type { DeliveryZone } from '@spareworks/contract/calls/delivery';
 import { countryName } from '@spareworks/contract/plain/countries';
+import { deliveryPrice } from '@spareworks/contract/plain/delivery-price';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { euCountries } from '@spareworks/contract/plain/vat-number';
 
@@ -7,8 +8,6 @@ import { euCountries } from '@spareworks/contract/plain/vat-number';
 function kilograms(grams: number): string {
   return `${counts.format(grams / 1000)} kg`;
 }
-
-const price = (dollars: number) => (dollars === 0 ? 'Free' : formatDollars(dollars));
 
 /** "Germany, Austria", "EU and Switzerland", "Everywhere". `alone`: it is the only zone of its method. */
 export function placesText({ countries }: Pick<DeliveryZone, 'countries'>, alone: boolean): string {
@@ -20,13 +19,13 @@ export function placesText({ countries }: Pick<DeliveryZone, 'countries'>, alone
 
 /** A line for each price: "up to 2 kg: $4.95". */
 export function priceLines({ price: flat, steps }: Pick<DeliveryZone, 'price' | 'steps'>): string[] {
-  if (flat !== null) return [price(flat)];
+  if (flat !== null) return [deliveryPrice(flat)];
   return steps.map((step, index) => {
     const weight =
       index === 0 && step.from === 0
         ? `below ${kilograms(step.to)}`
         : `${kilograms(step.from)} to below ${kilograms(step.to)}`;
-    return `${weight}: ${price(step.price)}`;
+    return `${weight}: ${deliveryPrice(step.price)}`;
   });
 }
 

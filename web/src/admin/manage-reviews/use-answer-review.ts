@@ -2,8 +2,7 @@ import type { ManagedReview } from '@spareworks/contract/calls/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useKeptText } from '../../features/drafts/use-kept-text.ts';
-import { ApiProblem } from '../../lib/api.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
+import { useSubmit } from '../../features/forms/use-submit.ts';
 import { notify } from '../../ui/toast.ts';
 import { answerReview } from './reviews-query.ts';
 
@@ -14,8 +13,8 @@ export function useAnswerReview({ _id: id, answer }: ManagedReview, done: () => 
   const [touched, setTouched] = useState(kept.text !== '');
   const [first] = useState(answer);
   const [seen, setSeen] = useState(answer?.at ?? null);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, errors, failure, submit, clear } = useSubmit({ fields: ['text'] });
+  const error = errors.text ?? failure;
   const text = touched ? kept.text : (first?.text ?? '');
   const now = answer?.at ?? null;
 
@@ -33,20 +32,8 @@ export function useAnswerReview({ _id: id, answer }: ManagedReview, done: () => 
   useEffect(() => recognise(), [isSaved]);
 
   async function save(): Promise<void> {
-    if (text.trim() === '') {
-      setError('text is required');
-      return;
-    }
-    setBusy(true);
-    setError(null);
-    try {
-      await answerReview(client, id, { text, seen });
-      saved();
-    } catch (problem) {
-      setError((problem instanceof ApiProblem ? problem.errors.text : undefined) ?? problemTitle(problem));
-    } finally {
-      setBusy(false);
-    }
+    await answerReview(client, id, { text, seen });
+    saved();
   }
 
   return {
@@ -59,12 +46,12 @@ export function useAnswerReview({ _id: id, answer }: ManagedReview, done: () => 
     type: (typed: string) => {
       setTouched(true);
       kept.type(typed);
-      setError(null);
+      clear();
     },
     startOver: () => {
       kept.forget();
       setTouched(false);
     },
-    save,
+    save: () => submit(save, text.trim() === '' ? { text: 'text is required' } : {}),
   };
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { ApiProblem } from '../../lib/api.ts';
+import { type Refusal, refusalOf, useSubmit } from '../../features/forms/use-submit.ts';
 import { draftOf } from '../../lib/drafts.ts';
 import { isGone } from '../../lib/is-gone.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import { useOnce } from '../../lib/use-once.ts';
 import { errorsAtRows, missingAtRows, phrasesOf, type RowErrors, rowsOf } from './phrase-rows.ts';
 
 export type SynonymFormOptions = {
@@ -17,54 +16,47 @@ export type SynonymFormOptions = {
   sendAsNew?: (phrases: string[]) => Promise<void>;
 };
 
-const fine: RowErrors = { rows: {}, all: null };
+const byRow = ({ rows, all }: RowErrors): Record<string, string> => ({
+  ...rows,
+  ...(all !== null && { all }),
+});
 
 export function useSynonymForm({ name, initial, send, sendAsNew }: SynonymFormOptions) {
   const draft = draftOf<string[]>(name, useCurrentUser().email);
   const [kept] = useState(draft.read);
   const [rows, setRows] = useState(() => rowsOf(kept ?? initial));
   const [restored, setRestored] = useState(kept !== null);
-  const [errors, setErrors] = useState(fine);
-  const [failure, setFailure] = useState<string | null>(null);
   const [gone, setGone] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const once = useOnce();
+  const { busy, errors, failure, submit, clear } = useSubmit({ explain });
+
+  function explain(error: unknown): Refusal {
+    if (sendAsNew !== undefined && isGone(error)) {
+      setGone(true);
+      return {
+        errors: {},
+        failure:
+          'These synonyms were removed meanwhile. What you typed is still here: you can add it as new.',
+      };
+    }
+    const atRows = byRow(errorsAtRows(refusalOf(error).errors, rows));
+    return { errors: atRows, failure: Object.keys(atRows).length === 0 ? problemTitle(error) : null };
+  }
 
   function change(next: string[]): void {
     setRows(next);
-    setErrors(fine);
+    clear();
     draft.write(next);
   }
 
   async function save(): Promise<void> {
-    setFailure(null);
-    const missing = missingAtRows(rows);
-    setErrors(missing ?? fine);
-    if (missing !== null) return;
-    setBusy(true);
-    try {
-      await (gone && sendAsNew ? sendAsNew : send)(phrasesOf(rows));
-      draft.forget();
-    } catch (error) {
-      if (sendAsNew !== undefined && isGone(error)) {
-        setGone(true);
-        setFailure(
-          'These synonyms were removed meanwhile. What you typed is still here: you can add it as new.',
-        );
-        return;
-      }
-      const atRows = errorsAtRows(error instanceof ApiProblem ? error.errors : {}, rows);
-      setErrors(atRows);
-      if (atRows.all === null && Object.keys(atRows.rows).length === 0) setFailure(problemTitle(error));
-    } finally {
-      setBusy(false);
-    }
+    await (gone && sendAsNew ? sendAsNew : send)(phrasesOf(rows));
+    draft.forget();
   }
 
   return {
     rows,
     restored,
-    errors,
+    errors: { rows: errors, all: errors.all ?? null } satisfies RowErrors,
     failure,
     gone,
     busy,
@@ -74,9 +66,12 @@ export function useSynonymForm({ name, initial, send, sendAsNew }: SynonymFormOp
     startOver: () => {
       draft.forget();
       setRows(rowsOf(initial));
-      setErrors(fine);
+      clear();
       setRestored(false);
     },
-    save: () => once(save),
+    save: () => {
+      const missing = missingAtRows(rows);
+      return submit(save, missing === null ? {} : byRow(missing));
+    },
   };
 }

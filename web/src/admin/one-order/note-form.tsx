@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { useKeptText } from '../../features/drafts/use-kept-text.ts';
+import { useSubmit } from '../../features/forms/use-submit.ts';
 import { refreshOrders } from '../../features/orders/orders-query.ts';
-import { ApiProblem, browserApi, isRefusal } from '../../lib/api.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
+import { browserApi, isRefusal } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
@@ -19,17 +19,10 @@ export function NoteForm({ orderId, reachable }: Props) {
   const kept = useKeptText(`note:${orderId}`);
   const keys = useIdempotencyKeys(`note-sent:${orderId}`);
   const [toBuyer, setToBuyer] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, errors, failure, submit, clear } = useSubmit({ fields: ['text'] });
+  const body = { text: kept.text.trim(), toBuyer };
 
   async function send(): Promise<void> {
-    const body = { text: kept.text.trim(), toBuyer };
-    if (body.text === '') {
-      setError('text is required');
-      return;
-    }
-    setBusy(true);
-    setError(null);
     try {
       const headers = { 'idempotency-key': keys.keyFor(body) };
       await browserApi('POST /order/{id}/notes', { params: { id: orderId }, body, headers });
@@ -40,9 +33,7 @@ export function NoteForm({ orderId, reachable }: Props) {
       refreshOrders(client, orderId);
     } catch (problem) {
       if (isRefusal(problem)) keys.arrived();
-      setError((problem instanceof ApiProblem ? problem.errors.text : undefined) ?? problemTitle(problem));
-    } finally {
-      setBusy(false);
+      throw problem;
     }
   }
 
@@ -52,7 +43,7 @@ export function NoteForm({ orderId, reachable }: Props) {
       className="no-print rounded-md border border-base-300 p-4 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void send();
+        void submit(send, body.text === '' ? { text: 'text is required' } : {});
       }}
     >
       <TextAreaField
@@ -60,11 +51,11 @@ export function NoteForm({ orderId, reachable }: Props) {
         rows={3}
         maxLength={longestOrderNote}
         value={kept.text}
-        error={error ?? undefined}
+        error={errors.text ?? failure ?? undefined}
         help={toBuyer ? 'It is mailed, and stands on the buyer’s page of the order.' : 'Only staff read it.'}
         onChange={({ target }) => {
           kept.type(target.value);
-          setError(null);
+          clear();
         }}
       />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">

@@ -35,12 +35,13 @@ const columns: Column<Row>[] = [
     header: 'Part',
     className: 'max-sm:justify-start max-sm:text-start max-sm:before:hidden',
     cell: ({ partId, sku, name }) => (
-      <>
+      // One box: on a phone the cell is a row, in which they would stand side by side.
+      <div className="min-w-0">
         <Link to={paths.editSparePart.href({ id: partId })} className="text-link wrap-anywhere">
           {name}
         </Link>
         {sku !== null && <span className="block text-sm text-muted">SKU {sku}</span>}
-      </>
+      </div>
     ),
   },
   {
@@ -78,8 +79,8 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** What the tax of the lines leaves out of that of the order; null where it leaves nothing out. */
-export function taxBeside({
+/** A sentence about the tax on deposits and delivery, which is on no line; null where there is none. */
+export function taxOffLines({
   tax,
   lines,
 }: {
@@ -99,7 +100,7 @@ export function OrderLines({ order }: { order: Order }) {
     position: index + 1,
     isOpen: order.state === 'paid',
   }));
-  const beside = taxBeside(order);
+  const otherTax = taxOffLines(order);
   return (
     <Card as="section" className="p-4 sm:p-6">
       <h2 className="mb-3 text-3xl">Lines</h2>
@@ -110,7 +111,7 @@ export function OrderLines({ order }: { order: Order }) {
         rowKey={({ position }) => String(position)}
         className="text-[0.9375rem]"
       />
-      {beside !== null && <p className="mt-3 text-[0.9375rem] text-muted">{beside}</p>}
+      {otherTax !== null && <p className="mt-3 text-[0.9375rem] text-muted">{otherTax}</p>}
     </Card>
   );
 }

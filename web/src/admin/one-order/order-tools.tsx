@@ -11,7 +11,7 @@ import { StatusSelect } from '../manage-orders/status-select.tsx';
 import { useUndoAfterReload } from '../manage-orders/use-undo-after-reload.ts';
 import { packingSlipsHref } from '../packing-slips/packing-slips-href.ts';
 import { hasPackingSlip } from '../packing-slips/slip-warning.ts';
-import { hasPiecesToShip, leftToRefund } from './amount-to-refund.ts';
+import { refundLabel } from './amount-to-refund.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
@@ -23,13 +23,12 @@ export function OrderTools({ order, onCanceled }: Props) {
   const [packing, setPacking] = useState(false);
   const tools = useRef<HTMLDivElement>(null);
   const refunded = useRef(false);
-  const left = leftToRefund(order);
-  const refundable = staffCan('refund', order.state) && (left > 0 || hasPiecesToShip(order));
+  const refund = refundLabel(order);
 
   // The button that had the focus goes away with the state.
   useEffect(() => {
-    if (refunded.current && !refundable) tools.current?.focus({ preventScroll: true });
-  }, [refundable]);
+    if (refunded.current && refund === null) tools.current?.focus({ preventScroll: true });
+  }, [refund]);
 
   useUndoAfterReload(() => tools.current?.focus({ preventScroll: true }));
 
@@ -53,9 +52,9 @@ export function OrderTools({ order, onCanceled }: Props) {
         </ButtonLink>
       )}
       {staffCan('invoice', order.state) && <InvoiceButton order={order} />}
-      {refundable && (
+      {refund !== null && (
         <Button variant="outline" icon={<Undo2 size={18} />} onClick={() => setAsking(true)}>
-          {left > 0 ? 'Refund' : 'Take pieces off'}
+          {refund}
         </Button>
       )}
       {canCancel('staff', order) && <CancelButton order={order} onCanceled={onCanceled} />}

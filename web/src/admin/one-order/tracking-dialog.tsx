@@ -1,13 +1,13 @@
-import type { Shipment } from '@spareworks/contract/schemas/order-parts';
+import type { Shipment } from '@spareworks/contract/schemas/order-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSubmit } from '../../features/forms/use-submit.ts';
 import { refreshOrders } from '../../features/orders/orders-query.ts';
-import { ApiProblem, browserApi } from '../../lib/api.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
+import { browserApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/toast.ts';
-import { type Errors, type TrackingFields, toTracking, trackingFields } from './parcel-form.ts';
+import { type TrackingFields, toTracking, trackingFields } from './parcel-form.ts';
 import { TrackingInputs } from './tracking-inputs.tsx';
 
 type Props = { orderId: string; parcel: Shipment; name: string };
@@ -17,17 +17,12 @@ export function TrackingButton({ orderId, parcel, name }: Props) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<TrackingFields | null>(null);
   const [open, setOpen] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, errors, failure, submit } = useSubmit();
   const fields = typed ?? trackingFields(parcel);
   const known = parcel.carrier !== null || parcel.trackingNumber !== null;
   const form = `tracking-${parcel._id}`;
 
   async function save(): Promise<void> {
-    setBusy(true);
-    setErrors({});
-    setFailure(null);
     try {
       await browserApi('PATCH /order/{id}/shipments/{shipment}', {
         params: { id: orderId, shipment: parcel._id },
@@ -36,12 +31,7 @@ export function TrackingButton({ orderId, parcel, name }: Props) {
       setTyped(null);
       setOpen(false);
       notify.success('The tracking is saved.');
-    } catch (error) {
-      const atFields = error instanceof ApiProblem ? error.errors : {};
-      setErrors(atFields);
-      if (Object.keys(atFields).length === 0) setFailure(problemTitle(error));
     } finally {
-      setBusy(false);
       refreshOrders(client, orderId);
     }
   }
@@ -78,7 +68,7 @@ export function TrackingButton({ orderId, parcel, name }: Props) {
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!busy) void save();
+            void submit(save);
           }}
         >
           <TrackingInputs

@@ -3,17 +3,17 @@ import type { Order } from '@spareworks/contract/schemas/order';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
+import { useSubmit } from '../../features/forms/use-submit.ts';
 import { refreshOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem, browserApi, isRefusal } from '../../lib/api.ts';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { confirm } from '../../ui/dialog-host.tsx';
 import { forgetCounts } from '../manage-orders/all-orders.ts';
 import { keptShippings } from '../manage-orders/kept-shippings.ts';
 import { undoWords } from '../manage-orders/labels.ts';
 import { offerUndoOf, startShipping } from '../manage-orders/ship-with-undo.ts';
-import { type Errors, emptyParcel, type ParcelFields, toParcel } from './parcel-form.ts';
+import { emptyParcel, type ParcelFields, toParcel } from './parcel-form.ts';
 
 type Options = { onSent: () => void; takeFocus: () => void };
 
@@ -24,17 +24,12 @@ export function useParcel(order: Order, { onSent, takeFocus }: Options) {
   const keys = useIdempotencyKeys(`parcel:${order._id}`);
   const begins = useMemo(() => emptyParcel(order), [order]);
   const [typed, setTyped] = useState<ParcelFields | null>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, errors, failure, submit, clear } = useSubmit();
   const fields = typed ?? begins;
 
+  const { errors: missing, body } = toParcel(order, fields);
+
   async function send(): Promise<void> {
-    const { errors: found, body } = toParcel(order, fields);
-    setErrors(found);
-    setFailure(null);
-    if (Object.keys(found).length > 0) return;
-    setBusy(true);
     const until = Date.now() + undoShippingSeconds * 1000;
     try {
       const shipment = await sendParcel(order._id, body, keys);
@@ -46,14 +41,8 @@ export function useParcel(order: Order, { onSent, takeFocus }: Options) {
       setTyped(null);
       onSent();
       offerUndoOf(startShipping({ client, id, number, kept, takeFocus, parcel }), until);
-      forget(client, id);
-    } catch (error) {
-      const atFields = error instanceof ApiProblem ? error.errors : {};
-      setErrors(atFields);
-      if (Object.keys(atFields).length === 0) setFailure(problemTitle(error));
-      forget(client, order._id); // what is left may be less than was on the page
     } finally {
-      setBusy(false);
+      forget(client, order._id); // refused or not, what is left may be less than was on the page
     }
   }
 
@@ -64,9 +53,9 @@ export function useParcel(order: Order, { onSent, takeFocus }: Options) {
     busy,
     change: (change: Partial<ParcelFields>) => {
       setTyped({ ...fields, ...change });
-      setErrors({});
+      clear();
     },
-    send,
+    send: () => submit(send, missing),
   };
 }
 

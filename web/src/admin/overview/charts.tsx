@@ -2,7 +2,7 @@ import type { Overview } from '@spareworks/contract/calls/overview';
 import { formatDollarsShort } from '@spareworks/contract/plain/figures';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { ChartFrame, type Tooltip } from './chart-frame.tsx';
-import { orderParts } from './order-parts.ts';
+import { orderSegments } from './order-segments.ts';
 import { longLabel, shortLabel } from './period-labels.ts';
 import { labelEvery, ticksUpTo } from './ticks.ts';
 
@@ -126,16 +126,16 @@ export function OrdersChart({ by, periods }: Props) {
     label: shortLabel(period.start, by),
     tooltip: {
       title: longLabel(period.start, by),
-      lines: orderParts.map(({ key, label }) => ({ name: label, figure: counts.format(period[key]) })),
+      lines: orderSegments.map(({ key, label }) => ({ name: label, figure: counts.format(period[key]) })),
     },
-    parts: orderParts.map(({ key, color }) => ({ key, value: period[key], color })),
+    parts: orderSegments.map(({ key, color }) => ({ key, value: period[key], color })),
   }));
   const most = Math.max(...columns.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)), 0);
   return (
     <>
       <Columns columns={columns} left={44} ticks={ticksUpTo(most, { whole: true })} format={counts.format} />
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-        {orderParts.map(({ key, label, color }) => (
+        {orderSegments.map(({ key, label, color }) => (
           <li key={key} className="flex items-center gap-1.5">
             <svg width="12" height="12" aria-hidden="true">
               <rect width="12" height="12" rx="2" fill={color} stroke="var(--field-line)" />

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { ChartCard } from './chart-card.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { BestSellersChart, OrdersChart, RevenueChart } from './lazy-charts.ts';
-import { orderParts } from './order-parts.ts';
+import { orderSegments } from './order-segments.ts';
 import { longLabel } from './period-labels.ts';
 
 const noOrders = 'No orders in this time.';
@@ -45,7 +45,7 @@ export function Orders({ overview: { by, periods, orders } }: { overview: Overvi
           columns={[
             { header: 'Time', cell: ({ start }) => longLabel(start, by) },
             { header: 'Orders', cell: (period) => counts.format(period.orders) },
-            ...orderParts.map(({ key, label }) => ({
+            ...orderSegments.map(({ key, label }) => ({
               header: label,
               cell: (period: Overview['periods'][number]) => counts.format(period[key]),
             })),

@@ -33,16 +33,17 @@ export function MakerField({ form, help }: { form: PartForm; help: string | unde
     enabled: typing && slug !== '',
     placeholderData: keepPreviousData,
   });
-  // By a name it has or had: the very maker may stand behind those that are shown.
-  const same = useQuery({
+  // The maker of exactly this name, or that had it before: among many alike it may not be one of those that are shown.
+  const ofThisName = useQuery({
     queryKey: ['makers', 'one', slug],
     queryFn: () => browserApi('GET /makers', { query: { named: slug, limit: 1 } }),
     select: ([maker]) => maker ?? null,
     enabled: slug !== '' && (typing || fieldState.error !== undefined),
   });
-  const isUnknown = slug !== '' && same.data === null;
-  /** What the maker of the typed name is called now, where that is another. */
-  const calledNow = slug !== '' && same.data && same.data.slug !== slug ? same.data.name : null;
+  const isUnknown = slug !== '' && ofThisName.data === null;
+  /** The name it has now, where the one that was typed is an earlier one. */
+  const nameNow =
+    slug !== '' && ofThisName.data && ofThisName.data.slug !== slug ? ofThisName.data.name : null;
 
   function choose(name: string): void {
     field.onChange(name);
@@ -101,9 +102,9 @@ export function MakerField({ form, help }: { form: PartForm; help: string | unde
           ))}
         </ul>
       )}
-      {calledNow !== null && (
+      {nameNow !== null && (
         <p role="status" className="text-sm text-muted wrap-anywhere">
-          “{typed.trim()}” is called “{calledNow}” now, and the part will have that name.
+          “{typed.trim()}” is called “{nameNow}” now, and the part will have that name.
         </p>
       )}
       {isUnknown && (

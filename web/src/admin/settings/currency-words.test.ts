@@ -1,4 +1,5 @@
 import type { CurrencyChange } from '@spareworks/contract/calls/settings';
+import { shop } from '@spareworks/contract/plain/shop';
 import { expect, test } from 'vitest';
 import { currencyWords } from './currency-words.ts';
 
@@ -51,4 +52,14 @@ test.each<[Partial<CurrencyChange>, ...string[]]>([
   ],
 ])('where it cannot be changed that is the only sentence: %o', (change, ...sentences) => {
   expect(currencyWords('USD', 'KWD', { ...free, ...change })).toEqual(sentences);
+});
+
+test('its numbers are written the shop’s way', () => {
+  const { locale } = shop;
+  try {
+    shop.locale = 'de-DE';
+    expect(currencyWords('USD', 'KWD', { ...free, rounded: 7 })[1]).toContain('rounded to 0,010 KWD');
+  } finally {
+    shop.locale = locale;
+  }
 });

@@ -1,5 +1,6 @@
 import type { CurrencyChange } from '@spareworks/contract/calls/settings';
 import { requireCurrencyOf } from '@spareworks/contract/plain/currencies';
+import { withDecimals } from '@spareworks/contract/plain/figures';
 import { countOf, counts } from '@spareworks/contract/plain/formats';
 
 /** Whether the currency stays, whatever is chosen. */
@@ -26,7 +27,7 @@ export function currencyWords(now: string, chosen: string, change: CurrencyChang
       `${countOf(tooLarge, 'amount')} would be more than ${counts.format(largest)} ${chosen}, the most an amount can be in it.`,
     ];
   const { decimals, step } = requireCurrencyOf(chosen);
-  const smallest = (step / 10 ** decimals).toFixed(decimals);
+  const smallest = withDecimals(step / 10 ** decimals, decimals);
   return [
     `Prices keep their numbers: this is not an exchange.`,
     amounts === 0

@@ -1,33 +1,16 @@
 import { longestTypedVin } from '@spareworks/contract/plain/vin';
-import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import type { Vehicle } from '@spareworks/contract/schemas/vehicle';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { browserApiBy } from '../../lib/api.ts';
-import { askVin, type FoundCars } from '../../lib/ask-vin.ts';
+import type { FoundCars } from '../../lib/ask-vin.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Candidates } from './candidates.tsx';
+import { findCars } from './find-cars.ts';
 import { carText } from './kept-garage.ts';
-import { lineHints } from './line-hints.ts';
-import { looksLikeVin } from './looks-like-vin.ts';
 
 const shortest = 3;
 const pauseMs = 300;
-
-async function find(typed: string): Promise<FoundCars> {
-  // Also beside words: it must not come into the address of the other question.
-  const vin = vinInText(typed)?.typed ?? (looksLikeVin(typed) ? typed : null);
-  if (vin !== null) return askVin(vin);
-  let missing: string | null = null;
-  const api = browserApiBy(async (url, init) => {
-    const response = await fetch(url, init);
-    missing = response.headers.get('x-not-found');
-    return response;
-  });
-  const cars = await api('GET /vehicles', { query: { q: typed.trim() } });
-  return { hints: lineHints(cars.length, missing), cars, suggestion: null };
-}
 
 /** One line for all: year, make, model and engine in any order, or a VIN. */
 export function CarLine({ onChoose }: { onChoose: (car: Vehicle) => void }) {
@@ -42,7 +25,7 @@ export function CarLine({ onChoose }: { onChoose: (car: Vehicle) => void }) {
     setFailure('');
     setBusy(true);
     try {
-      const answer = await find(text);
+      const answer = await findCars(text);
       if (asked.current === text) setFound(answer);
     } catch (error) {
       if (asked.current === text) {

@@ -16,6 +16,10 @@ test('what happened to the money has words of its own', () => {
   expect(eventWords({ from: 'refunded', to: 'refunded', what: 'refund-failed' }, 'you')).toBe(
     'Refund failed',
   );
+  // A part is something one buys: that is not what went back.
+  expect(words).toContain('Partial refund under way');
+  expect(words).toContain('Partial refund not made');
+  expect(words.filter((sentence) => /refund of/i.test(sentence))).toEqual([]);
   expect(words).not.toContain('Paid');
 });
 

@@ -3,7 +3,7 @@ import Package from 'virtual:icons/package';
 import { moment } from '@spareworks/contract/plain/dates';
 import { counts } from '@spareworks/contract/plain/formats';
 import type { Order } from '@spareworks/contract/schemas/order';
-import type { Shipment } from '@spareworks/contract/schemas/order-parts';
+import type { Shipment } from '@spareworks/contract/schemas/order-fields';
 import type { ReactNode } from 'react';
 import { stillToCome } from './parcels.ts';
 

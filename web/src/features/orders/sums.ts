@@ -1,3 +1,4 @@
+import { deliveryPrice } from '@spareworks/contract/plain/delivery-price';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import type { Order } from '@spareworks/contract/schemas/order';
 
@@ -39,7 +40,7 @@ export function sumRows(sums: Sums): SumRow[] {
   if (deposit > 0) rows.push({ name: 'Deposit for old parts', amount: formatDollars(deposit) });
   if (delivery !== null) {
     const { name, price } = delivery;
-    rows.push({ name, amount: price === null ? '' : price === 0 ? 'Free' : formatDollars(price) });
+    rows.push({ name, amount: price === null ? '' : deliveryPrice(price) });
   }
   if (discount > 0) {
     const name = code === null ? 'Discount' : `Discount (${code})`;

@@ -1,4 +1,4 @@
-import { countOf, counts } from '@spareworks/contract/plain/formats';
+import { countOf, counts, tenths } from '@spareworks/contract/plain/formats';
 import { StarRating } from '../../ui/star-rating.tsx';
 
 /** "1 review", "12 reviews" */
@@ -14,7 +14,7 @@ export function PartRating({ rating, count, small = false }: Props) {
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <StarRating rating={rating} size={small ? 15 : 18} />
       <span aria-hidden="true" className={small ? 'text-sm font-semibold' : 'font-semibold'}>
-        {rating.toFixed(1)}
+        {tenths.format(rating)}
       </span>
       <span className={small ? 'text-sm text-muted' : 'text-muted'}>
         {small ? (

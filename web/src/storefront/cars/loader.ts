@@ -4,13 +4,13 @@ import { groupTree, type PartGroup } from '@spareworks/contract/plain/group-tree
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { loadGroups } from '../../features/parts/groups-in-sight.ts';
 import { preview } from '../../features/parts/preview.ts';
-import { type Api, ApiProblem, isNotThere } from '../../lib/api.ts';
+import { type Api, isNotThere } from '../../lib/api.ts';
 import { apiContext } from '../../lib/loader-context.ts';
+import { loadAt, readCursor } from '../list-cursor.ts';
 import { type CarPlace, placeHref, possiblePlaces } from './car-place.ts';
 
 const pageSize = 12;
 const shownForEveryCar = 3;
-const longestCursor = 512;
 
 /** A part with the verdict on it and the car of the page. */
 export type PartForCar = SparePart & { verdict: PartVerdictAnswer | null };
@@ -45,16 +45,6 @@ export async function loadCarParts(api: Api, { vehicle, group }: Asked, after?: 
   return { items: await withVerdicts(api, vehicle, items), next };
 }
 
-async function loadAt(api: Api, asked: Asked, after: string | undefined) {
-  try {
-    return { page: await loadCarParts(api, asked, after), after: after ?? null };
-  } catch (error) {
-    // A cursor that the shop does not know (any more) leads to the start of the list.
-    if (after === undefined || !(error instanceof ApiProblem) || error.status !== 400) throw error;
-    return { page: await loadCarParts(api, asked), after: null };
-  }
-}
-
 async function loadCar(
   api: Api,
   place: Required<Omit<CarPlace, 'group'>>,
@@ -67,7 +57,7 @@ async function loadCar(
   const narrowed = { vehicle, ...(group !== undefined && { group }) };
   const [inSight, list, facets, everyCar] = await Promise.all([
     loadGroups(api, group ?? null),
-    loadAt(api, narrowed, after),
+    loadAt(after, (from) => loadCarParts(api, narrowed, from)),
     api('GET /car-parts/facets', { query: { vehicle, everyCar: 'without' } }),
     api.page('GET /car-parts', {
       query: { ...narrowed, everyCar: 'only', sort: 'in-stock', limit: shownForEveryCar },
@@ -134,13 +124,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     for (const one of places) if (await isThere(api, one)) throw redirect(placeHref(one), 301);
     return notThere(api);
   }
-  const after = searchParams.get('after') ?? '';
   // Asked for even where there is none, so that the kept page follows which groups there are.
   const isGroup =
     place.group === undefined || (await api('GET /groups', {})).some(({ _id }) => _id === place.group);
   if (!isGroup) return notThere(api);
   try {
-    return await loadPlace(api, place, after !== '' && after.length <= longestCursor ? after : undefined);
+    return await loadPlace(api, place, readCursor(searchParams));
   } catch (error) {
     if (isNotThere(error)) return notThere(api);
     throw error;

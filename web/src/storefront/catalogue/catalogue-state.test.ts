@@ -7,7 +7,6 @@ import {
   filterQuery,
   onlyFitsHref,
   readCatalogueState,
-  readCursor,
   without,
 } from './catalogue-state.ts';
 
@@ -91,12 +90,6 @@ test('a search is freed of control characters and bounded without cutting a char
   const { q = '' } = read(`/parts?q=${encodeURIComponent('🔧'.repeat(500))}`);
   expect(Array.from(q)).toHaveLength(200);
   expect(q.isWellFormed()).toBe(true);
-});
-
-test('a cursor is read unless it is empty or too long', () => {
-  expect(readCursor(new URLSearchParams('after=abc'))).toBe('abc');
-  expect(readCursor(new URLSearchParams('after='))).toBeUndefined();
-  expect(readCursor(new URLSearchParams({ after: 'x'.repeat(513) }))).toBeUndefined();
 });
 
 test('taking the search away takes an order away that comes by itself then', () => {

@@ -47,8 +47,6 @@ export const catalogueQuery = [
   'after',
 ] as const;
 
-const longestCursor = 512;
-
 function isPartSort(value: string): value is PartSort {
   return (partSorts as readonly string[]).includes(value);
 }
@@ -113,12 +111,6 @@ export function readCatalogueState(query: URLSearchParams): CatalogueState {
     ...((vin !== null || query.get('vin') === 'typed') && { vin: true as const }),
     ...(sort !== undefined && { sort }),
   };
-}
-
-/** Where the page before ended, from the address. */
-export function readCursor(query: URLSearchParams): string | undefined {
-  const after = query.get('after') ?? '';
-  return after !== '' && after.length <= longestCursor ? after : undefined;
 }
 
 /** The address of a state. The same state has one address. */

@@ -3,12 +3,12 @@ import { loadGroups } from '../../features/parts/groups-in-sight.ts';
 import { preview } from '../../features/parts/preview.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { apiContext } from '../../lib/loader-context.ts';
+import { loadAt, readCursor } from '../list-cursor.ts';
 import {
   type CatalogueState,
   defaultSort,
   filterQuery,
   readCatalogueState,
-  readCursor,
   without,
 } from './catalogue-state.ts';
 
@@ -25,16 +25,6 @@ export async function loadParts(api: Api, state: CatalogueState, after?: string)
     },
   });
   return { items: items.map((part) => ({ ...part, description: preview(part.description) })), next };
-}
-
-async function loadAt(api: Api, state: CatalogueState, after: string | undefined) {
-  try {
-    return { page: await loadParts(api, state, after), after: after ?? null };
-  } catch (error) {
-    // A cursor that the shop does not know (any more) leads to the start of the list.
-    if (after === undefined || !(error instanceof ApiProblem) || error.status !== 400) throw error;
-    return { page: await loadParts(api, state), after: null };
-  }
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -74,7 +64,7 @@ async function loadAsked(
 
 async function loadState(api: Api, state: CatalogueState, after: string | undefined) {
   const [list, facets] = await Promise.all([
-    loadAt(api, state, after),
+    loadAt(after, (from) => loadParts(api, state, from)),
     api('GET /car-parts/facets', { query: filterQuery(state) }),
   ]);
   return { state, ...list, facets };

@@ -12,10 +12,11 @@ import { NotFound } from '../../ui/not-found.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { basketButton } from '../basket-button.tsx';
+import { loadPartsOf } from '../load-parts-of.ts';
 import { MoreOfList } from '../more-of-list.tsx';
 import { verdictMark } from '../verdict-mark.tsx';
 import { handle } from './handle.ts';
-import { loader, loadGroupParts, type ShownGroupData } from './loader.ts';
+import { loader, type ShownGroupData } from './loader.ts';
 
 const filteredHref = (group: string) => `${paths.parts.href()}?${new URLSearchParams({ group })}`;
 
@@ -59,7 +60,7 @@ function Parts({ data }: { data: ShownGroupData }) {
   const { items, next, loading, error, loadMore } = useLoadMore({
     key: useLocation().key,
     first: page,
-    load: (cursor) => loadGroupParts(browserApi, group._id, cursor),
+    load: (cursor) => loadPartsOf(browserApi, { group: group._id }, cursor),
   });
   return (
     <section aria-labelledby="parts" className="mt-10">

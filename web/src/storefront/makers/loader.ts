@@ -1,22 +1,13 @@
 import type { Maker } from '@spareworks/contract/calls/makers';
 import { makerSlug } from '@spareworks/contract/plain/maker';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { preview } from '../../features/parts/preview.ts';
 import { type Api, ApiProblem, isNotThere } from '../../lib/api.ts';
 import { apiContext } from '../../lib/loader-context.ts';
 import { paths } from '../../paths.ts';
+import { loadAt, readCursor } from '../list-cursor.ts';
+import { loadPartsOf } from '../load-parts-of.ts';
 
-const partsPerPage = 12;
 const makersPerPage = 100;
-const longestCursor = 512;
-
-/** One page of a maker's parts, in stock first. Only previews are shown, so long descriptions do not travel. */
-export async function loadPartsOf(api: Api, maker: string, after?: string) {
-  const { items, next } = await api.page('GET /car-parts', {
-    query: { maker, sort: 'in-stock', limit: partsPerPage, ...(after !== undefined && { after }) },
-  });
-  return { items: items.map((part) => ({ ...part, description: preview(part.description) })), next };
-}
 
 /** One page of the makers of which something is on sale, by name. What they say of themselves is on their own pages. */
 export async function loadMakers(api: Api, after?: string) {
@@ -24,16 +15,6 @@ export async function loadMakers(api: Api, after?: string) {
     query: { withParts: 'true', limit: makersPerPage, ...(after !== undefined && { after }) },
   });
   return { items: items.map(({ _id, name, slug, parts }) => ({ _id, name, slug, parts })), next };
-}
-
-/** A cursor that the shop does not know (any more) leads to the start of the list. */
-async function loadAt<Page>(after: string | undefined, load: (after?: string) => Promise<Page>) {
-  try {
-    return { page: await load(after), after: after ?? null };
-  } catch (error) {
-    if (after === undefined || !(error instanceof ApiProblem) || error.status !== 400) throw error;
-    return { page: await load(), after: null };
-  }
 }
 
 /** Capitals, spaces, accents and earlier names are the same maker: there is one address for it. */
@@ -44,13 +25,16 @@ function sentOn(maker: Maker, asked: string): Maker {
 
 async function loadMaker(api: Api, slug: string, after: string | undefined) {
   const maker = sentOn(await api('GET /makers/{slug}', { params: { slug } }), slug);
-  return { kind: 'maker' as const, maker, ...(await loadAt(after, (from) => loadPartsOf(api, slug, from))) };
+  return {
+    kind: 'maker' as const,
+    maker,
+    ...(await loadAt(after, (from) => loadPartsOf(api, { maker: slug }, from))),
+  };
 }
 
 export async function loader({ context, params: { slug }, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const asked = new URL(request.url).searchParams.get('after') ?? '';
-  const after = asked !== '' && asked.length <= longestCursor ? asked : undefined;
+  const after = readCursor(new URL(request.url).searchParams);
   if (slug === undefined)
     return { kind: 'makers' as const, ...(await loadAt(after, (from) => loadMakers(api, from))) };
   try {

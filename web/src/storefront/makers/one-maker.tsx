@@ -11,17 +11,18 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { basketButton } from '../basket-button.tsx';
+import { loadPartsOf } from '../load-parts-of.ts';
 import { MoreOfList } from '../more-of-list.tsx';
 import { verdictMark } from '../verdict-mark.tsx';
 import { makerTrail } from './handle.ts';
-import { loadPartsOf, type MakerData } from './loader.ts';
+import type { MakerData } from './loader.ts';
 
 function PartsOf({ data: { maker, page, after } }: { data: MakerData }) {
   const href = paths.maker.href({ slug: maker.slug });
   const { items, next, loading, error, loadMore } = useLoadMore({
     key: useLocation().key,
     first: page,
-    load: (cursor) => loadPartsOf(browserApi, maker.slug, cursor),
+    load: (cursor) => loadPartsOf(browserApi, { maker: maker.slug }, cursor),
   });
   return (
     <section aria-labelledby="parts-of-maker" className="mt-10">

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { ApiProblem } from '../../../lib/api.ts';
+import { useSubmit } from '../../../features/forms/use-submit.ts';
 import { draftOf } from '../../../lib/drafts.ts';
-import { problemTitle } from '../../../lib/problem-title.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { useOnce } from '../../../lib/use-once.ts';
 import { missingIn, type RangeForm } from './range-form.ts';
 
 export type RangeFormOptions = {
@@ -13,34 +11,16 @@ export type RangeFormOptions = {
   send: (form: RangeForm) => Promise<unknown>;
 };
 
-type Errors = Partial<Record<string, string>>;
-
 export function useRangeForm({ name, initial, send }: RangeFormOptions) {
   const draft = draftOf<RangeForm>(name, useCurrentUser().email);
   const [kept] = useState(draft.read);
   const [form, setForm] = useState(kept ?? initial);
   const [restored, setRestored] = useState(kept !== null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const once = useOnce();
+  const { busy, errors, failure, submit, clear } = useSubmit();
 
   async function save(): Promise<void> {
-    setFailure(null);
-    const missing = missingIn(form);
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
-    setBusy(true);
-    try {
-      await send(form);
-      draft.forget();
-    } catch (error) {
-      const fields = error instanceof ApiProblem ? error.errors : {};
-      setErrors(fields);
-      if (Object.keys(fields).length === 0) setFailure(problemTitle(error));
-    } finally {
-      setBusy(false);
-    }
+    await send(form);
+    draft.forget();
   }
 
   return {
@@ -52,7 +32,7 @@ export function useRangeForm({ name, initial, send }: RangeFormOptions) {
     change(changes: Partial<RangeForm>) {
       const next = { ...form, ...changes };
       setForm(next);
-      setErrors({});
+      clear();
       draft.write(next);
     },
     /** What the form fills in by itself is not worth keeping. */
@@ -60,9 +40,9 @@ export function useRangeForm({ name, initial, send }: RangeFormOptions) {
     startOver() {
       draft.forget();
       setForm(initial);
-      setErrors({});
+      clear();
       setRestored(false);
     },
-    save: () => once(save),
+    save: () => submit(save, missingIn(form)),
   };
 }

@@ -1,7 +1,7 @@
 import type { PaymentDiscrepancy, RefundOutcome } from '@spareworks/contract/calls/payments';
 import { useId, useState } from 'react';
 import { useKeptText } from '../../../features/drafts/use-kept-text.ts';
-import { problemTitle } from '../../../lib/problem-title.ts';
+import { useSubmit } from '../../../features/forms/use-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { KeptNote } from '../../../ui/kept-note.tsx';
@@ -27,25 +27,18 @@ export function FinishDialog({ entry, title, onClose, onDone }: Props) {
   const kept = useKeptText(`payment-note:${entry._id}`);
   const note = kept.text;
   const [outcome, setOutcome] = useState<RefundOutcome | null>(null);
-  const [problem, setProblem] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, errors, failure, submit } = useSubmit({ fields: ['note'] });
   const mustChoose = entry.outcomes.length > 0;
+  const missing = {
+    ...(note.trim() === '' && { note: 'note is required' }),
+    ...(mustChoose && outcome === null && { outcome: 'Please say how it ended.' }),
+  };
 
   async function finish(): Promise<void> {
-    setProblem(note.trim() === '' ? 'note is required' : '');
-    setMissing(mustChoose && outcome === null);
-    if (note.trim() === '' || (mustChoose && outcome === null)) return;
-    setBusy(true);
-    try {
-      const first = await finishDiscrepancy(entry._id, { note, ...(outcome !== null && { outcome }) });
-      notify.plain(first ? 'Marked as done.' : 'Somebody else has marked it as done already.');
-      kept.forget();
-      onDone();
-    } catch (error) {
-      setProblem(problemTitle(error));
-      setBusy(false);
-    }
+    const first = await finishDiscrepancy(entry._id, { note, ...(outcome !== null && { outcome }) });
+    notify.plain(first ? 'Marked as done.' : 'Somebody else has marked it as done already.');
+    kept.forget();
+    onDone();
   }
 
   return (
@@ -59,7 +52,7 @@ export function FinishDialog({ entry, title, onClose, onDone }: Props) {
           <Button variant="outline" onClick={onClose}>
             Go back
           </Button>
-          <Button loading={busy} onClick={() => void finish()}>
+          <Button loading={busy} onClick={() => void submit(finish, missing)}>
             Mark as done
           </Button>
         </>
@@ -70,7 +63,7 @@ export function FinishDialog({ entry, title, onClose, onDone }: Props) {
           outcomes={entry.outcomes}
           words={entry.kind === 'refund-failed' ? failedRefund : hangingRefund}
           chosen={outcome}
-          missing={missing}
+          error={errors.outcome}
           onChoose={setOutcome}
         />
       )}
@@ -80,7 +73,7 @@ export function FinishDialog({ entry, title, onClose, onDone }: Props) {
         required
         maxLength={1000}
         help="What was found and what was done, for whoever asks later."
-        error={problem}
+        error={errors.note ?? failure ?? undefined}
         value={note}
         onChange={(event) => kept.type(event.target.value)}
       />
@@ -92,15 +85,15 @@ type ChoiceProps = {
   outcomes: readonly RefundOutcome[];
   words: Record<RefundOutcome, string>;
   chosen: RefundOutcome | null;
-  missing: boolean;
+  error: string | undefined;
   onChoose: (outcome: RefundOutcome) => void;
 };
 
 /** Only a person can say how the refund ended. */
-function OutcomeChoice({ outcomes, words, chosen, missing, onChoose }: ChoiceProps) {
+function OutcomeChoice({ outcomes, words, chosen, error, onChoose }: ChoiceProps) {
   const errorId = useId();
   return (
-    <fieldset className="mb-4" aria-describedby={missing ? errorId : undefined}>
+    <fieldset className="mb-4" aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="mb-1 font-medium">How did the refund end?</legend>
       {outcomes.map((outcome) => (
         <label key={outcome} className="flex min-h-11 items-center gap-2.5">
@@ -114,9 +107,9 @@ function OutcomeChoice({ outcomes, words, chosen, missing, onChoose }: ChoicePro
           {words[outcome]}
         </label>
       ))}
-      {missing && (
+      {error !== undefined && (
         <p id={errorId} role="alert" className="text-sm font-medium text-error">
-          Please say how it ended.
+          {error}
         </p>
       )}
     </fieldset>

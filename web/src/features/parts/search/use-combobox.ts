@@ -1,7 +1,7 @@
 import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { browserApiBy } from '../../../lib/api.ts';
+import { browserApi } from '../../../lib/api.ts';
 import { askVin } from '../../../lib/ask-vin.ts';
 import { readSearch } from '../../../lib/read-search.ts';
 import { type Answer, askSuggestions, type Suggested } from './ask-suggestions.ts';
@@ -17,8 +17,7 @@ async function load(q: string, signal: AbortSignal): Promise<Suggested> {
     const { cars } = await askVin(vin.typed);
     return { words: [], groups: [], parts: [], car: null, byVin: { cars, rest: vin.rest } };
   }
-  const api = browserApiBy((url, init) => fetch(url, { ...init, signal }));
-  return api('GET /suggestions', { query: { q } });
+  return browserApi('GET /suggestions', { query: { q }, signal });
 }
 
 /** `announced`: for those who do not see the list. */
