@@ -419,7 +419,7 @@ async function buildDomains(
     ...accountRoutes(database, { identity, images }),
     ...taxRoutes(database),
     ...discountRoutes(database, publicUrl),
-    ...orderRoutes(database, { publicUrl, reads, holdMinutes, log, drawInvoice: draw, placing }),
+    ...orderRoutes(database, { publicUrl, reads, finding, holdMinutes, log, drawInvoice: draw, placing }),
     ...checkoutRoutes(database, { publicUrl, holdMinutes, placing }),
     ...paymentRoutes(payments),
     ...addressBookRoutes(database),
