@@ -32,8 +32,8 @@ export type ReadSearch = {
   suggested: Suggested | null;
 };
 
-/** `corrected`: words were taken for mistyped to find them. */
-export type NamedParts = { ids: readonly string[]; corrected: boolean };
+/** `corrected`: words were taken for mistyped to find them. `isSaid`: some part says all of it, if only in its description. */
+export type NamedParts = { ids: readonly string[]; corrected: boolean; isSaid: boolean };
 
 /** Nothing but words says what is looked for. */
 export const unnarrowed: Narrowed = {
@@ -91,11 +91,12 @@ export function partFinder(finder: Finder): PartFinder {
     page: async (...asked) => page(...asked),
     async named(query, most) {
       const understood = finder.read(query);
-      if (!isAllRead(understood, query)) return { ids: [], corrected: false };
+      if (!isAllRead(understood, query)) return { ids: [], corrected: false, isSaid: false };
       const { ids, ranks } = page(query, unnarrowed, { after: null, limit: most });
       return {
         ids: ids.filter((_, at) => isByName({ rank: ranks[at] as number })),
         corrected: understood.corrected.length > 0,
+        isSaid: ids.length > 0,
       };
     },
     sortedPage: finder.sortedPage,
