@@ -149,17 +149,21 @@ function hasPart(part: { id: string } | { name: string }, add: Add): string {
 /** Every word is found in the order, or all of them together are its number, its buyer's phone number or a part of it. */
 function fits(typed: string, parts: PartsMeant, add: Add): string {
   const words = typedWords(typed);
-  const each = words.map((word) => contains(word, parts.get(word) ?? [], add)).join(' AND ');
+  const ofAll = parts.get(typed) ?? [];
+  const each = words.map((word) => {
+    const ofWord = parts.get(word) ?? [];
+    return contains(word, ofWord, ofAll.length + ofWord.length > 0, add);
+  });
   const isOneWord = words.length === 1 && words[0] === typed;
-  const whole = isOneWord ? [] : [...numbered(typed, add), ...ofParts(parts.get(typed) ?? [], add)];
-  return whole.length === 0 ? each : `((${each}) OR ${whole.join(' OR ')})`;
+  const whole = isOneWord ? [] : [...numbered(typed, add), ...ofParts(ofAll, add)];
+  return whole.length === 0 ? each.join(' AND ') : `((${each.join(' AND ')}) OR ${whole.join(' OR ')})`;
 }
 
-function contains(word: string, parts: readonly string[], add: Add): string {
+/** `isOfPart`: parts say it. Then its singular does for those that have left the shop, where a Peters is no Peter. */
+function contains(word: string, parts: readonly string[], isOfPart: boolean, add: Add): string {
   const ways = [inOrder(word, add), ...ofParts(parts, add)];
-  // Also of parts that have left the shop: but only a word that parts have has a singular, a Peters is no Peter.
   const singular = stem(word.toLowerCase());
-  if (parts.length > 0 && singular !== word.toLowerCase()) ways.push(inOrder(singular, add));
+  if (isOfPart && singular !== word.toLowerCase()) ways.push(inOrder(singular, add));
   if (word.length >= shortestTransaction) {
     ways.push(`lower(transaction_id) LIKE containing(lower(${add(word)}))`);
   }

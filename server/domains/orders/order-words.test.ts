@@ -2,6 +2,7 @@ import type { OrderCounts } from '@spareworks/contract/calls/orders';
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import type { Order } from '@spareworks/contract/schemas/order';
 import { beforeAll, expect, test } from 'vitest';
+import { idAt } from '../../kernel/ids.ts';
 import { unavailable } from '../../kernel/problem.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { callAs, insertOrder } from '../../testing/orders.ts';
@@ -14,6 +15,8 @@ import { findOrdersPage } from './find-orders.ts';
 const shop = sharedApp();
 let admin: SignedIn;
 const names = new Map<string, string>();
+/** One after the other, and with numbers of which no piece is looked for. */
+const idOf = (at: number) => idAt(Date.UTC(2026, 2, 1, at), Buffer.alloc(10, at + 1));
 
 beforeAll(async () => {
   const { database } = shop();
@@ -22,13 +25,16 @@ beforeAll(async () => {
   const peter = await insertPerson(database, { name: 'Peter Quill', email: 'quill@example.com' });
   const part = (name: string, more: { description?: string } = {}) =>
     insertPart(database, { name, minimumOrder: 1, ...more });
-  const [filter, tire, disc, clutch, bolt, pads, removed] = await Promise.all([
+  const [filter, tire, disc, clutch, bolt, pads, boot, gaiter, box, removed] = await Promise.all([
     part('Oil filter, spin-on', { description: 'Change it with the clutch.' }),
     part('Van tyre 215/75 R16C'),
     part('Brake disc, vented'),
     part('Clutch kit'),
     part('Wheel bolt M14 x 1.5'),
     part('Brake pad set'),
+    part('Boot lid, rear'),
+    part('Gaiter for a gear lever'),
+    part('Battery box with lid'),
     part('Oil filter housing'),
   ]);
   const orders = [
@@ -48,9 +54,21 @@ beforeAll(async () => {
         state: 'paid',
       },
     ],
+    ['boot', { buyer: peter, part: boot, state: 'paid' }],
+    [
+      'gaiter',
+      {
+        buyer: peter,
+        part: gaiter,
+        lines: [gaiter, box].map((part) => ({ part, quantity: 1 })),
+        state: 'paid',
+      },
+    ],
     ['housing', { buyer: peter, part: removed, state: 'paid' }],
   ] as const;
-  for (const [name, fields] of orders) names.set(await insertOrder(database, fields), name);
+  for (const [at, [name, fields]] of orders.entries()) {
+    names.set(await insertOrder(database, { ...fields, id: idOf(at) }), name);
+  }
   await database.query({ text: 'UPDATE parts SET deleted_at = now() WHERE id = $1', values: [removed.id] });
 });
 
@@ -80,6 +98,7 @@ test.each([
   ['a word that another part has in its description only', 'clutch', ['clutch']],
   ['a part and a number that is nowhere', 'rotor 4917012', []],
   ['a comma alone, which is no word', ',', []],
+  ['words that together are a part, not each one by itself', 'boot lid', ['boot']],
   ['a part and the buyer of another', 'lyon tire', []],
 ])('finds by %s', async (_what, q, expected) => {
   expect(await found({ q })).toEqual(expected);
@@ -90,7 +109,7 @@ test('a mistyped word is read as another only where no order has it as it is', a
   const { database } = shop();
   const buyer = await insertPerson(database, { name: 'Cltuch Doe', email: 'doe@example.com' });
   const part = await insertPart(database, { name: 'Wiper blade', minimumOrder: 1 });
-  names.set(await insertOrder(database, { buyer, part, state: 'paid' }), 'doe');
+  names.set(await insertOrder(database, { buyer, part, state: 'paid', id: idOf(15) }), 'doe');
   expect(await found({ q: 'clutcn' })).toEqual(['clutch']);
   expect(await found({ q: 'cltuch' })).toEqual(['doe']);
 });
@@ -113,6 +132,10 @@ test('a piece of the number finds the order', async () => {
     expect(await found({ q }), q).toContain('filter');
   }
   expect(await found({ q: '956abb9' })).toEqual([]);
+  // What parts are called like a piece of a number are looked for where no order has it.
+  expect(await found({ q: '215c' })).toEqual(['tyre']);
+  await shop().database.query({ text: "UPDATE orders SET number = '0000215C' WHERE id = $1", values: [id] });
+  expect(await found({ q: '215c' })).toEqual(['filter']);
 });
 
 test('while the catalogue is not known, orders are found by what they say themselves', async () => {

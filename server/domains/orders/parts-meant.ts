@@ -1,9 +1,10 @@
+import { readOrderNumber, readPieceOfNumber } from '@spareworks/contract/plain/order-number';
 import { Problem } from '../../kernel/problem.ts';
 import { typedWords } from '../../kernel/typed-words.ts';
 import type { Finding } from '../finding/finding.ts';
 import type { PartFinder } from '../finding/part-finder.ts';
 
-/** Ids of the parts that the shop's search finds: by all of what was typed, and by each of its words. */
+/** Ids of the parts that the shop's search finds: by all of what was typed, or, where there are none, by each of its words. */
 export type PartsMeant = ReadonlyMap<string, readonly string[]>;
 
 export const noParts: PartsMeant = new Map();
@@ -14,8 +15,8 @@ const mostParts = 500;
 const mostWords = 8;
 
 /**
- * What words mean as the catalogue is searched: other words for it, plurals, codes in any spelling. `corrected`: what they mean where some
- * may be mistyped. While the catalogue is not known nothing is, and orders are found by what they say themselves.
+ * What words mean as the catalogue is searched: other words for it, plurals, codes in any spelling. `corrected`: what they mean where no
+ * order has them as they are, for some may be mistyped. While the catalogue is not known nothing is, and orders are found by what they say themselves.
  */
 export async function partsMeant(
   finding: Pick<Finding, 'ready'>,
@@ -24,9 +25,13 @@ export async function partsMeant(
   const words = typedWords(typed).slice(0, mostWords);
   try {
     const finder = await finding.ready();
-    const asTyped = await named(finder, words.length > 1 ? [typed, ...words] : words, true);
-    const isClear = (asTyped.get(typed)?.ids.length ?? 0) > 0;
-    const unclear = isClear ? [] : [...asTyped.keys()].filter((text) => asTyped.get(text)?.ids.length === 0);
+    const whole = await named(finder, [typed], true);
+    if (isFound(whole) && isOrderNumber(typed)) return { asTyped: noParts, corrected: idsOf(whole) };
+    if (isFound(whole)) return { asTyped: idsOf(whole), corrected: null };
+    // A buyer may be among the words, and an order's number.
+    const each = words.length > 1 ? words.filter((word) => !isOrderNumber(word)) : [];
+    const asTyped = new Map([...whole, ...(await named(finder, each, true))]);
+    const unclear = [...asTyped.keys()].filter((text) => asTyped.get(text)?.ids.length === 0);
     const guessed = [...(await named(finder, unclear, false))].filter(([, { corrected }]) => corrected);
     return {
       asTyped: idsOf(asTyped),
@@ -37,6 +42,11 @@ export async function partsMeant(
       return { asTyped: noParts, corrected: null };
     throw error;
   }
+}
+
+/** Or a piece of one: 41A3 is not what is called 41 and 3, unless there is no such order. "Face" is a word first. */
+function isOrderNumber(typed: string): boolean {
+  return /\d/.test(typed) && (readOrderNumber(typed) ?? readPieceOfNumber(typed)) !== null;
 }
 
 type Named = Awaited<ReturnType<PartFinder['named']>>;
@@ -51,6 +61,10 @@ async function named(
     searches.map(async (typed) => [typed, await finder.named({ typed, literally }, mostParts)] as const),
   );
   return new Map(found);
+}
+
+function isFound(found: ReadonlyMap<string, Named>): boolean {
+  return [...found.values()].some(({ ids }) => ids.length > 0);
 }
 
 function idsOf(found: ReadonlyMap<string, Named>): PartsMeant {
