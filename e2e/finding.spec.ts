@@ -339,6 +339,34 @@ test.describe('for staff', () => {
       await page.keyboard.press('Enter');
       await expect(taught).toContainText('cam stick');
     });
+    await test.step('new ones are kept while they are typed, refused where they are known, and said to find nothing yet', async () => {
+      const add = page.getByRole('button', { name: 'Add synonyms' });
+      const dialog = page.getByRole('dialog', { name: 'Add synonyms' });
+      const [one, other] = [dialog.getByLabel('Way to say it 1'), dialog.getByLabel('Way to say it 2')];
+      await add.click();
+      await one.fill('timing belts');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await add.click();
+      await expect(one).toHaveValue('timing belts');
+      await other.fill('cambelt');
+      await other.press('Enter');
+      await expect(dialog.getByRole('alert')).toContainText(
+        'are known to mean the same already: timing belt, cambelt',
+      );
+      await one.fill('x'.repeat(41));
+      await other.press('Enter');
+      await expect(one).toHaveAccessibleDescription(/more than 40 letters/);
+      await one.fill(`${word}one`);
+      await other.fill(`${word}other`);
+      await other.press('Enter');
+      await expect(
+        page.getByText('The search knows these words now. None of them finds a part yet.'),
+      ).toBeVisible();
+      await page.getByRole('button', { name: `Remove: ${word}one` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(page.getByRole('button', { name: `Remove: ${word}one` })).toHaveCount(0);
+    });
     await test.step('what is typed about synonyms that somebody removes meanwhile is kept, and can be added as new', async () => {
       await taught.getByRole('button', { name: /^Edit/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Edit synonyms' });

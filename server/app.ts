@@ -66,6 +66,7 @@ import { partFileRoutes } from './domains/part-files/routes.ts';
 import { paymentRoutes, servePaymentWebhook } from './domains/payments/routes.ts';
 import { transactionsInTurn } from './domains/payments/transactions-in-turn.ts';
 import { promoteConfiguredAdmin } from './domains/people/change-role.ts';
+import { addressesFound } from './domains/people/list-users.ts';
 import { peopleRoutes } from './domains/people/routes.ts';
 import { returnRoutes } from './domains/returns/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
@@ -419,7 +420,7 @@ async function buildDomains(
     ...accountRoutes(database, { identity, images }),
     ...taxRoutes(database),
     ...discountRoutes(database, publicUrl),
-    ...orderRoutes(database, { publicUrl, reads, holdMinutes, log, drawInvoice: draw, placing }),
+    ...orderRoutes(database, { publicUrl, reads, finding, holdMinutes, log, drawInvoice: draw, placing }),
     ...checkoutRoutes(database, { publicUrl, holdMinutes, placing }),
     ...paymentRoutes(payments),
     ...addressBookRoutes(database),
@@ -431,7 +432,11 @@ async function buildDomains(
     ...pageRoutes(database, { publicUrl, renderer }),
     ...partFileRoutes(database, { worker: importWorker, reads }),
     ...overviewRoutes(reads),
-    ...auditRoutes(reads, publicUrl, { of: orderNumbersOf, idOf: orderIdNumbered }),
+    ...auditRoutes(reads, publicUrl, {
+      numbersOf: orderNumbersOf,
+      orderNumbered: orderIdNumbered,
+      addressesFound,
+    }),
   };
   return {
     routes,

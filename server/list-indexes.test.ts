@@ -14,6 +14,7 @@ import { fitmentStore } from './domains/fitment/fitment-store.ts';
 import { makerStore } from './domains/makers/maker-store.ts';
 import { orderListStore } from './domains/orders/order-list-store.ts';
 import { orderStore } from './domains/orders/order-store.ts';
+import { noParts } from './domains/orders/parts-meant.ts';
 import { pageStore } from './domains/pages/page-store.ts';
 import { exportStore } from './domains/part-files/export-store.ts';
 import { discrepancyStore } from './domains/payments/discrepancy-store.ts';
@@ -45,6 +46,7 @@ const nothing = {
 };
 const all = {
   text: '',
+  parts: noParts,
   number: null,
   ids: null,
   stage: null,
@@ -223,6 +225,7 @@ test('orders found by a phone number or an order number are gathered from indexe
     ['+49 170 1234567', ['orders_by_phone', 'orders_search']],
     ['SW-1A2B-3C4D', numbers],
     ['sw 1a2b 3c4d', numbers],
+    ['1a2b', ['orders_by_piece_of_number', 'orders_search']],
   ];
   for (const [text, used] of searches) {
     const read = (db: Db) => orderListStore(db).page('newest', { ...all, text }, null, 25);
@@ -230,6 +233,14 @@ test('orders found by a phone number or an order number are gathered from indexe
     expect(plan).not.toContain('Seq Scan');
     for (const index of used) expect(plan, text).toContain(`Bitmap Index Scan on ${index}`);
   }
+  const meant = new Map([['rotor', [someId]]]);
+  const plan = await explain(
+    shop,
+    await statementOf((db) =>
+      orderListStore(db).page('newest', { ...all, text: 'rotor', parts: meant }, null, 25),
+    ),
+  );
+  for (const index of ['order_lines_of_part', 'orders_pkey', 'orders_search']) expect(plan).toContain(index);
   const filters: [Partial<Parameters<ReturnType<typeof orderListStore>['page']>[1]>, string][] = [
     [{ part: { name: 'vented disc' } }, 'orders_search'],
     [{ part: { id: '01900000-0000-7000-8000-000000000000' } }, 'order_lines_of_part'],

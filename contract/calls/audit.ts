@@ -36,9 +36,10 @@ export const auditEndpoints = defineEndpoints({
     query: z.strictObject({
       ...pageQuery,
       sort: z.enum(['oldest', 'newest']).optional(),
-      actor: text({ max: 300 })
-        .optional()
-        .meta({ description: 'How the email address of the person begins.' }),
+      actor: text({ max: 300 }).optional().meta({
+        description:
+          'Words of the person’s name or email address, in any order; or how the address begins, also of who has no account any more.',
+      }),
       action: z
         .enum(auditWords, 'must be one of GET /audit-log/actions')
         .optional()

@@ -31,6 +31,19 @@ export const synonymsSchema = z
 
 export type KeptSynonyms = z.infer<typeof synonymsSchema>;
 
+/** As they are answered to who has just said so. */
+export const taughtSynonymsSchema = synonymsSchema
+  .extend({
+    findsParts: z
+      .boolean()
+      .meta({
+        description: 'False where none of the phrases finds a part yet: they help once one has them.',
+      }),
+  })
+  .meta({ id: 'TaughtSynonyms' });
+
+export type TaughtSynonyms = z.infer<typeof taughtSynonymsSchema>;
+
 /** What somebody looked for and did not find, or not all of it. */
 export const failedSearchSchema = z
   .object({
@@ -62,9 +75,10 @@ export const findingEndpoints = defineEndpoints({
   'POST /synonyms': {
     access: 'admin',
     summary: 'Say that phrases mean the same',
-    description: 'Searches follow at once, on every instance.',
+    description:
+      'Searches follow at once, on every instance. Refused where other synonyms, or the shop’s own list, have all of the phrases already.',
     body: synonymInputSchema,
-    answers: { 200: synonymsSchema },
+    answers: { 200: taughtSynonymsSchema },
     refusals: ['invalid_input', 'too_many_synonyms'],
   },
   'PATCH /synonyms/{id}': {
@@ -72,7 +86,7 @@ export const findingEndpoints = defineEndpoints({
     summary: 'Change which phrases mean the same',
     params: oneParams,
     body: synonymInputSchema,
-    answers: { 200: synonymsSchema },
+    answers: { 200: taughtSynonymsSchema },
     refusals: ['invalid_input', 'not_found'],
   },
   'DELETE /synonyms/{id}': {

@@ -68,8 +68,9 @@ const orderFilters = {
     .optional()
     .meta({
       description:
-        'Words of the buyer’s name or email, of the part’s name, a transaction id, a phone number (its digits count), an order ' +
-        'number in any spelling or the last eight letters of an order id; or one order id.',
+        'Words of the buyer’s name or email, of a part as the search of the shop reads them (other words for it, plurals, codes in any ' +
+        'spelling; mistyped ones where no order has them as they are), a transaction id, a phone number (its digits count), an order ' +
+        'number in any spelling or four letters of it in a row, or the last eight letters of an order id; or one order id.',
     }),
   number: text({ max: 40 })
     .refine((typed) => readOrderNumber(typed) !== null, {

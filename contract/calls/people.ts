@@ -102,7 +102,9 @@ export const peopleEndpoints = defineEndpoints({
     query: z.strictObject({
       ...pageQuery,
       sort: z.enum(['oldest', 'newest']).optional(),
-      q: text({ max: 100 }).optional().meta({ description: 'A piece of the name or of the email address.' }),
+      q: text({ max: 100 })
+        .optional()
+        .meta({ description: 'Words, each a piece of the name or of the email address, in any order.' }),
     }),
     answers: { 200: z.array(listedUserSchema) },
     headers: pageHeaders,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { formatOrderNumber, orderNumberOf, readOrderNumber } from './order-number.ts';
+import { formatOrderNumber, orderNumberOf, readOrderNumber, readPieceOfNumber } from './order-number.ts';
 import { setShop } from './shop.ts';
 
 afterEach(() => setShop());
@@ -71,4 +71,22 @@ test.each([
   '01900000-0000-7000-8000-00001a2b3c4d',
 ])('%j is no order number', (typed) => {
   expect(readOrderNumber(typed)).toBeNull();
+});
+
+test.each([
+  ['7956', '7956'],
+  ['sw-7956', '7956'],
+  ['SW 7956-ab', '7956AB'],
+  ['956a', '956A'],
+  ['7956-abb', '7956ABB'],
+  ['79s6', null],
+  ['795O', '7950'],
+  ['abba', 'ABBA'],
+  ['code', null],
+  ['795', null],
+  ['sw-795', null],
+  ['7956-abb8', null],
+  ['lyon 7956', null],
+])('a piece of a number is read out of %j: %s', (typed, piece) => {
+  expect(readPieceOfNumber(typed)).toBe(piece);
 });

@@ -43,3 +43,20 @@ export function readOrderNumber(typed: string): string | null {
   const isKnown = prefixes.some((prefix) => ['', asItCame, shop.orderPrefix].includes(prefix));
   return isKnown || withFormerPrefix.test(typed.trim().toUpperCase()) ? number : null;
 }
+
+const shortestPiece = 4;
+const piece = new RegExp(`^[0-9A-F]{${shortestPiece},${length - 1}}$`);
+
+/**
+ * A piece of a number in what somebody typed, as it is kept: the 7956 of SW-7956-ABB8. Null where it is too short to be one, or the whole
+ * number. O, I and l are digits only beside others: "code" is a word.
+ */
+export function readPieceOfNumber(typed: string): string | null {
+  const letters = typed.toUpperCase().split(between).join('');
+  const pieces = [asItCame, shop.orderPrefix, ''].flatMap((prefix) => {
+    if (!letters.startsWith(prefix)) return [];
+    const rest = letters.slice(prefix.length);
+    return /\d/.test(rest) ? [rest.replace(/[OIL]/g, (letter) => lookAlikes[letter] ?? letter)] : [rest];
+  });
+  return pieces.find((rest) => piece.test(rest)) ?? null;
+}

@@ -152,6 +152,7 @@ export async function stateOf(db: Db, orderId: string): Promise<string | undefin
 }
 
 type OrderRowFields = {
+  id: string;
   buyer: { id: string; name: string; email: string };
   part: PartFields;
   state: OrderState;
@@ -175,7 +176,7 @@ export async function insertOrder(
   }: Pick<OrderRowFields, 'buyer' | 'part' | 'state'> & Partial<OrderRowFields>,
 ): Promise<string> {
   const { quantity = part.minimumOrder, lines = [{ part, quantity }], createdAt = new Date() } = fields;
-  const id = fields.createdAt === undefined ? newId() : idAt(+createdAt, randomBytes(10));
+  const id = fields.id ?? (fields.createdAt === undefined ? newId() : idAt(+createdAt, randomBytes(10)));
   const paid = ['paid', 'shipped', 'refunding', 'refunded'].includes(state);
   const refunded = state === 'refunded';
   await db.query({

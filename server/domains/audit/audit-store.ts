@@ -19,6 +19,8 @@ export type AuditEntry = {
 export type AuditFilter = {
   /** How it begins. */
   actor?: string | undefined;
+  /** Others that are meant by it: the whole of each. */
+  orActors?: readonly string[] | undefined;
   action?: string | undefined;
   /** How it begins. */
   subject?: string | undefined;
@@ -39,10 +41,16 @@ function todaysState(facts: ListedEntry['before']): ListedEntry['before'] {
 const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** The conditions of a filter but for the action; their values are added to `values`. */
-function conditions({ actor, subject, orSubject, from, to }: AuditFilter, values: unknown[]): string {
+function conditions(
+  { actor, orActors = [], subject, orSubject, from, to }: AuditFilter,
+  values: unknown[],
+): string {
   const place = (value: unknown) => `$${values.push(value)}`;
   const all = ['true'];
-  if (actor !== undefined) all.push(`actor LIKE ${place(beginning(actor))}`);
+  if (actor !== undefined) {
+    const begins = `actor LIKE ${place(beginning(actor))}`;
+    all.push(orActors.length === 0 ? begins : `(${begins} OR actor = ANY (${place(orActors)}))`);
+  }
   if (subject !== undefined) {
     const begins = `subject LIKE ${place(beginning(subject))}`;
     all.push(orSubject === undefined ? begins : `(${begins} OR subject = ${place(orSubject)})`);

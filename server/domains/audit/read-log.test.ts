@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { idAt, newId } from '../../kernel/ids.ts';
 import { emptyLog } from '../../testing/empty-log.ts';
 import { callAs, placedOrder } from '../../testing/orders.ts';
-import { type SignedIn, signedIn } from '../../testing/people.ts';
+import { insertPerson, type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 
 const common = sharedApp();
@@ -72,6 +72,28 @@ test('it is found by person, action, subject and day, and by several of them', a
   expect(await shop.subjects({ actor: 'adam', action: 'part edited', to: '2026-03-04' })).toEqual([
     'part 12',
   ]);
+});
+
+test('a person is found by words of their name and by any piece of their address, in any order', async () => {
+  const shop = await shopWithLog();
+  await insertPerson(shop.database, { name: 'Adam Smith', email: 'adam@example.com' });
+  await insertPerson(shop.database, { name: 'Bob Adams', email: 'nevadam@example.com' });
+  await shop.database.query({
+    text: "INSERT INTO audit_log (id, actor, action, subject) VALUES ($1, 'nevadam@example.com', 'part edited', 'part 2')",
+    values: [newId()],
+  });
+  expect(await shop.subjects({ actor: 'Adam Smith' })).toEqual(['part 12']);
+  expect(await shop.subjects({ actor: 'smith, adam' })).toEqual(['part 12']);
+  expect(await shop.subjects({ actor: 'vadam' })).toEqual(['part 2']);
+  expect(await shop.subjects({ actor: 'bob example.com' })).toEqual(['part 2']);
+  // A whole address is nobody else's.
+  expect(await shop.subjects({ actor: 'Adam@example.com' })).toEqual(['part 12']);
+  // Who has no account any more by how the address begins.
+  expect(await shop.subjects({ actor: 'ada@' })).toEqual(['bob@example.com', 'part 1']);
+  expect(await shop.subjects({ actor: 'smith bob' })).toEqual([]);
+  expect(await shop.subjects({ actor: '%' })).toEqual([]);
+  const { headers } = await shop.list({ actor: 'Adam Smith', count: 'true' });
+  expect(headers['x-total-count']).toBe('1');
 });
 
 test('what was done to an order says its number and is found by it, in any spelling', async () => {

@@ -4,15 +4,17 @@ import { idSchema } from '@spareworks/contract/schemas/paging';
 import type { Db } from '../../db/database.ts';
 import { type AuditFilter, type AuditList, auditStore } from './audit-store.ts';
 
-/** The log is below the orders and is told how to find their numbers. */
-export type OrderNumbers = {
-  /** Of those ids that are of orders. */
-  of: (db: Db, ids: readonly string[]) => Promise<Map<string, string>>;
+/** The log is below people and orders, and is told how to find them. */
+export type FoundElsewhere = {
+  /** The numbers of those ids that are of orders. */
+  numbersOf: (db: Db, ids: readonly string[]) => Promise<Map<string, string>>;
   /** The id of the order whose number this is, in any spelling. */
-  idOf: (db: Db, typed: string) => Promise<string | null>;
+  orderNumbered: (db: Db, typed: string) => Promise<string | null>;
+  /** The addresses of people whose names and addresses have every word. */
+  addressesFound: (db: Db, typed: string) => Promise<string[]>;
 };
 
-/** What an admin asks for. The subject is how it begins, or the number of an order; both days belong to it. */
+/** What an admin asks for. The actor is words of a name or an address; the subject is how it begins, or the number of an order; both days belong to it. */
 type LogAsked = Pick<AuditFilter, 'actor' | 'action' | 'subject'> & {
   from?: string | undefined;
   to?: string | undefined;
@@ -20,19 +22,19 @@ type LogAsked = Pick<AuditFilter, 'actor' | 'action' | 'subject'> & {
 
 export async function readLog(
   db: Db,
-  numbers: OrderNumbers,
+  elsewhere: FoundElsewhere,
   { order, ...asked }: LogAsked & Pick<AuditList, 'order'>,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<AuditEntry[]> {
-  const filter = await filterOf(db, numbers, asked);
+  const filter = await filterOf(db, elsewhere, asked);
   const entries = await auditStore(db).page({ ...filter, order }, after, limit);
   const ids = entries.map(({ subject }) => subject).filter((subject) => idSchema.safeParse(subject).success);
-  const found = await numbers.of(db, ids);
+  const found = await elsewhere.numbersOf(db, ids);
   return entries.map((entry) => ({ ...entry, orderNumber: found.get(entry.subject) ?? null }));
 }
 
-export async function countLog(db: Db, numbers: OrderNumbers, asked: LogAsked): Promise<number> {
-  return auditStore(db).count(await filterOf(db, numbers, asked));
+export async function countLog(db: Db, elsewhere: FoundElsewhere, asked: LogAsked): Promise<number> {
+  return auditStore(db).count(await filterOf(db, elsewhere, asked));
 }
 
 export function knownActions(db: Db): Promise<AuditAction[]> {
@@ -43,16 +45,25 @@ const dayMs = 24 * 3600 * 1000;
 
 async function filterOf(
   db: Db,
-  numbers: OrderNumbers,
+  elsewhere: FoundElsewhere,
   { actor, action, subject, from, to }: LogAsked,
 ): Promise<AuditFilter> {
+  const address = actor?.toLowerCase(); // as they are kept
   return {
-    actor: actor?.toLowerCase(), // addresses are kept in lower case
+    actor: address,
+    orActors: address === undefined ? undefined : await actorsMeant(db, elsewhere, address),
     action,
     subject,
     // The log knows orders by their ids, people by their numbers.
-    orSubject: subject === undefined ? undefined : ((await numbers.idOf(db, subject)) ?? undefined),
+    orSubject:
+      subject === undefined ? undefined : ((await elsewhere.orderNumbered(db, subject)) ?? undefined),
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(Date.parse(to) + dayMs),
   };
+}
+
+/** None beside a whole address: that stands in others too. */
+async function actorsMeant(db: Db, elsewhere: FoundElsewhere, typed: string): Promise<readonly string[]> {
+  const found = await elsewhere.addressesFound(db, typed);
+  return found.includes(typed) ? [] : found;
 }

@@ -2,12 +2,12 @@ import type { auditEndpoints } from '@spareworks/contract/calls/audit';
 import type { Db } from '../../db/database.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
-import { countLog, knownActions, type OrderNumbers, readLog } from './read-log.ts';
+import { countLog, type FoundElsewhere, knownActions, readLog } from './read-log.ts';
 
 export function auditRoutes(
   db: Db,
   publicUrl: string,
-  numbers: OrderNumbers,
+  elsewhere: FoundElsewhere,
 ): Pick<Routes, keyof typeof auditEndpoints> {
   return {
     'GET /audit-log': {
@@ -17,8 +17,8 @@ export function auditRoutes(
           address: `${publicUrl}/api/audit-log`,
           query,
           read: (after, limit) =>
-            readLog(db, numbers, { ...query, order: query.sort ?? 'oldest' }, { after, limit }),
-          count: () => countLog(db, numbers, query),
+            readLog(db, elsewhere, { ...query, order: query.sort ?? 'oldest' }, { after, limit }),
+          count: () => countLog(db, elsewhere, query),
         }),
     },
     'GET /audit-log/actions': {

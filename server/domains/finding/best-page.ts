@@ -40,7 +40,7 @@ const exactRank = 0;
 export const ranksInAll = 1024;
 
 /** Whether the name has all of it. */
-export const isByName = ({ rank }: Entry) => rank < 0 || rank % ranksInAll < firstRank.anywhere;
+export const isByName = ({ rank }: Pick<Entry, 'rank'>) => rank < 0 || rank % ranksInAll < firstRank.anywhere;
 
 /** Whether the part is what the words name, or of exactly that name. */
 export const isThing = ({ rank }: Entry) => rank < firstRank.name;

@@ -126,6 +126,7 @@ export function findInThread(
     },
     read: (...given) => ask('read', ...given),
     page: (...given) => ask('page', ...given),
+    named: (...given) => ask('named', ...given),
     sortedPage: (...given) => ask('sortedPage', ...given),
     count: (...given) => ask('count', ...given),
     facets: (...given) => ask('facets', ...given),

@@ -119,8 +119,8 @@ export function findingStore(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    async allSynonyms(): Promise<{ phrases: string[] }[]> {
-      return db.query({ text: 'SELECT phrases FROM synonyms ORDER BY id' });
+    async allSynonyms(): Promise<{ _id: string; phrases: string[] }[]> {
+      return db.query({ text: 'SELECT id AS _id, phrases FROM synonyms ORDER BY id' });
     },
 
     async synonymsPage(after: string | null, limit: number): Promise<KeptSynonyms[]> {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { KeptSynonyms } from '@spareworks/contract/calls/finding';
+import type { KeptSynonyms, TaughtSynonyms } from '@spareworks/contract/calls/finding';
 import { synonymLimits } from '@spareworks/contract/plain/synonym-limits';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -7,7 +7,9 @@ import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import type { Finding } from './finding.ts';
 import { findingStore } from './finding-store.ts';
+import { fold, longestWord } from './fold.ts';
 import { phraseOf } from './synonym-table.ts';
+import { sameThing } from './synonyms.ts';
 
 export function readSynonyms(
   db: Db,
@@ -20,7 +22,7 @@ export function countSynonyms(db: Db): Promise<number> {
   return findingStore(db).countSynonyms();
 }
 
-type Teaching = { database: Database; finding: Pick<Finding, 'settled'> };
+type Teaching = { database: Database; finding: Pick<Finding, 'settled' | 'ready'> };
 
 /** Whoever teaches the search looks at once whether it understood. The words are kept already, so it is not waited for long. */
 async function understood<Kept>({ finding }: Teaching, kept: Promise<Kept>): Promise<Kept> {
@@ -30,15 +32,34 @@ async function understood<Kept>({ finding }: Teaching, kept: Promise<Kept>): Pro
   return answer;
 }
 
+/** With whether it helps today: words of which none finds a part wait for one that has them. */
+async function taught(teaching: Teaching, kept: Promise<KeptSynonyms>): Promise<TaughtSynonyms> {
+  const synonyms = await understood(teaching, kept);
+  return { ...synonyms, findsParts: await findParts(teaching, synonyms.phrases) };
+}
+
+/** While the catalogue is not known nobody is told that they do not. */
+async function findParts({ finding }: Teaching, phrases: readonly string[]): Promise<boolean> {
+  try {
+    const finder = await finding.ready();
+    const found = await Promise.all(phrases.map((typed) => finder.named({ typed, literally: true }, 1)));
+    return found.some(({ isSaid }) => isSaid);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'unavailable') return true;
+    throw error;
+  }
+}
+
 export function addSynonyms(
   teaching: Teaching,
   caller: Caller,
   phrases: readonly string[],
-): Promise<KeptSynonyms> {
+): Promise<TaughtSynonyms> {
   const different = requireDifferent(phrases);
   const kept = teaching.database.transaction(async (tx) => {
     const store = findingStore(tx);
     if ((await store.countSynonyms()) >= synonymLimits.mostGroups) throw new Problem('too_many_synonyms');
+    refuseKnown(different, await store.allSynonyms());
     const added = await store.addSynonyms(different, caller.email);
     await record(tx, {
       actor: caller.email,
@@ -48,7 +69,7 @@ export function addSynonyms(
     });
     return added;
   });
-  return understood(teaching, kept);
+  return taught(teaching, kept);
 }
 
 export function changeSynonyms(
@@ -56,12 +77,16 @@ export function changeSynonyms(
   caller: Caller,
   id: string,
   phrases: readonly string[],
-): Promise<KeptSynonyms> {
+): Promise<TaughtSynonyms> {
   const different = requireDifferent(phrases);
   const kept = teaching.database.transaction(async (tx) => {
     const store = findingStore(tx);
     const before = await store.lockSynonyms(id);
     if (before === null) throw new Problem('not_found');
+    refuseKnown(
+      different,
+      (await store.allSynonyms()).filter(({ _id }) => _id !== id),
+    );
     await store.changeSynonyms(id, different);
     await record(tx, {
       actor: caller.email,
@@ -72,7 +97,7 @@ export function changeSynonyms(
     });
     return { ...before, phrases: different };
   });
-  return understood(teaching, kept);
+  return taught(teaching, kept);
 }
 
 export function removeSynonyms(teaching: Teaching, caller: Caller, id: string): Promise<void> {
@@ -91,9 +116,18 @@ export function removeSynonyms(teaching: Teaching, caller: Caller, id: string): 
   return understood(teaching, kept);
 }
 
+const readingOf = (phrase: string) => phraseOf(phrase).join(' ');
+
+const tooLong = new RegExp(`\\p{L}{${longestWord + 1}}|\\d{${longestWord + 1}}`, 'u');
+
 /** Each once, as a search reads them: "Brake pads" and "brake pad" are one. */
 function requireDifferent(phrases: readonly string[]): string[] {
-  const byReading = new Map(phrases.map((phrase) => [phraseOf(phrase).join(' '), phrase.trim()]));
+  const unread = phrases.findIndex((phrase) => tooLong.test(fold(phrase)));
+  if (unread !== -1) {
+    const message = `has a word of more than ${longestWord} letters, which a search does not read`;
+    throw new Problem('invalid_input', { errors: { [`phrases.${unread}`]: message } });
+  }
+  const byReading = new Map(phrases.map((phrase) => [readingOf(phrase), phrase.trim()]));
   byReading.delete('');
   if (byReading.size < synonymLimits.leastPhrases) {
     throw new Problem('invalid_input', {
@@ -101,4 +135,17 @@ function requireDifferent(phrases: readonly string[]): string[] {
     });
   }
   return [...byReading.values()];
+}
+
+/** Who takes such synonyms back would expect the search to forget them, and others, or the trade's own, still say the same. */
+function refuseKnown(phrases: readonly string[], others: readonly { phrases: readonly string[] }[]): void {
+  const groups = [...others.map((kept) => kept.phrases), ...sameThing];
+  const readings = phrases.map(readingOf);
+  const known = groups.find((group) => {
+    const has = new Set(group.map(readingOf));
+    return readings.every((reading) => has.has(reading));
+  });
+  if (known === undefined) return;
+  const message = `are known to mean the same already: ${known.join(', ')}`;
+  throw new Problem('invalid_input', { errors: { phrases: message } });
 }

@@ -1,5 +1,6 @@
 import { synonymLimits } from '@spareworks/contract/plain/synonym-limits';
 import { expect, test } from 'vitest';
+import { unavailable } from '../../kernel/problem.ts';
 import { insertPerson } from '../../testing/people.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { findingStore } from './finding-store.ts';
@@ -14,7 +15,8 @@ test('there are as many groups of synonyms as a search can be taught; one more i
            FROM generate_series(2, $1::int) AS number`,
     values: [synonymLimits.mostGroups],
   });
-  const teaching = { database, finding: { settled: async () => undefined } };
+  const ready = () => Promise.reject(unavailable());
+  const teaching = { database, finding: { settled: async () => undefined, ready } };
   const last = await addSynonyms(teaching, staff, ['lamp', 'light']);
   const store = findingStore(database);
   expect(await store.countSynonyms()).toBe(2000);

@@ -1,7 +1,9 @@
 import type { CarNames } from '../vehicles/car-names.ts';
-import type { Place } from './best-page.ts';
+import { isByName, type Place } from './best-page.ts';
 import type { CarInQuery } from './car-in-query.ts';
+import type { Understood } from './find.ts';
 import type { CarStanding, Facets, Finder, Narrowed, Query, SortedPage } from './finder.ts';
+import { atomsOf } from './fold.ts';
 import type { SortKey } from './sorted-page.ts';
 import type { Suggested } from './suggest.ts';
 
@@ -30,12 +32,29 @@ export type ReadSearch = {
   suggested: Suggested | null;
 };
 
+/** `corrected`: words were taken for mistyped to find them. `isSaid`: some part says all of it, if only in its description. */
+export type NamedParts = { ids: readonly string[]; corrected: boolean; isSaid: boolean };
+
+/** Nothing but words says what is looked for. */
+export const unnarrowed: Narrowed = {
+  groups: null,
+  leastCents: null,
+  mostCents: null,
+  inStock: false,
+  leastRating: null,
+};
+
 /** What the shop asks whoever finds its parts, in this thread or in another: all that goes in and comes out can be sent. */
 export type PartFinder = {
   /** The cars that may be named in a search. */
   useCars: (names: CarNames) => void;
   read: (query: Search, ahead?: Ahead) => Promise<ReadSearch>;
   page: (query: Search, narrowed: Narrowed, paging: Paging) => Promise<FoundPage>;
+  /**
+   * The parts whose names say all of it, or whose number it is, best first; for lists of what people did with parts. None where
+   * words were left out, stand in descriptions only, or name a car.
+   */
+  named: (query: Search, most: number) => Promise<NamedParts>;
   /** In an order of the catalogue instead, of everything or of what is found. */
   sortedPage: (
     query: Query,
@@ -70,10 +89,31 @@ export function partFinder(finder: Finder): PartFinder {
       };
     },
     page: async (...asked) => page(...asked),
+    async named(query, most) {
+      const understood = finder.read(query);
+      if (!isAllRead(understood, query)) return { ids: [], corrected: false, isSaid: false };
+      const { ids, ranks } = page(query, unnarrowed, { after: null, limit: most });
+      return {
+        ids: ids.filter((_, at) => isByName({ rank: ranks[at] as number })),
+        corrected: understood.corrected.length > 0,
+        isSaid: ids.length > 0,
+      };
+    },
     sortedPage: finder.sortedPage,
     count: finder.count,
     facets: finder.facets,
     suggest: async (...asked) => finder.suggest(...asked),
     alike: async (...asked) => finder.alike(...asked),
   };
+}
+
+/** Nothing of it was passed over. Numbers that stand nowhere are, without a word, as long as there are words beside them. */
+function isAllRead({ car, leftOut, unknown, numbers, clauses }: Understood, { typed }: Search): boolean {
+  if (car !== null || leftOut.length + unknown.length > 0) return false;
+  return (
+    numbers.length > 0 ||
+    atomsOf(typed).every(
+      ({ kind, text }) => kind === 'word' || clauses.some((clause) => clause.typed.includes(text)),
+    )
+  );
 }

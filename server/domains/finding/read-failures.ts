@@ -2,9 +2,7 @@ import type { FailedSearch } from '@spareworks/contract/calls/finding';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { findingStore } from './finding-store.ts';
-import type { PartFinder } from './part-finder.ts';
-
-const unnarrowed = { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
+import { type PartFinder, unnarrowed } from './part-finder.ts';
 
 /** Each with what it would find today, and what of it is still unknown. */
 export async function readFailures(

@@ -1,5 +1,5 @@
 import type { PartFacets, SparePart, Suggestions } from '@spareworks/contract/calls/catalogue';
-import type { FailedSearch, KeptSynonyms } from '@spareworks/contract/calls/finding';
+import type { FailedSearch, KeptSynonyms, TaughtSynonyms } from '@spareworks/contract/calls/finding';
 import { beforeAll, expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
@@ -98,6 +98,55 @@ test('synonyms that a search reads alike are refused by the field’s name', asy
     expect([phrases, response.statusCode]).toEqual([phrases, 400]);
     expect(Object.keys(response.json<{ errors: object }>().errors)[0]).toMatch(/^phrases/);
   }
+});
+
+test('a word too long for a search to read is refused at its phrase', async () => {
+  const send = (word: string) => call('POST', '/api/synonyms', { phrases: ['headlamp', `my ${word}`] });
+  const refused = await send('q'.repeat(41));
+  expect(refused.json()).toMatchObject({
+    status: 400,
+    errors: { 'phrases.1': 'has a word of more than 40 letters, which a search does not read' },
+  });
+  const kept = await send('q'.repeat(40));
+  expect(kept.statusCode).toBe(200);
+  await call('DELETE', `/api/synonyms/${kept.json<KeptSynonyms>()._id}`);
+});
+
+test('phrases that other synonyms have already are refused by naming those', async () => {
+  const send = (phrases: string[], id?: string) =>
+    call(id === undefined ? 'POST' : 'PATCH', `/api/synonyms${id === undefined ? '' : `/${id}`}`, {
+      phrases,
+    });
+  const first = (await send(['glowstick', 'headlamp', 'torch of a car'])).json<KeptSynonyms>();
+  const already = (phrases: string) => ({
+    status: 400,
+    errors: { phrases: `are known to mean the same already: ${phrases}` },
+  });
+  for (const phrases of [['Headlamps', 'GLOWSTICK'], first.phrases]) {
+    expect((await send(phrases)).json()).toMatchObject(already('glowstick, headlamp, torch of a car'));
+  }
+  // The words of the trade are known without staff.
+  expect(
+    (await send(['cambelt', 'timing belts'])).json<{ errors: { phrases: string } }>().errors.phrases,
+  ).toMatch(/^are known to mean the same already: timing belt, cambelt,/);
+  const more = await send(['glowstick', 'headlamp', 'firefly']);
+  expect(more.statusCode).toBe(200);
+  const second = more.json<KeptSynonyms>()._id;
+  expect((await send(['headlamp', 'glowstick'], second)).statusCode).toBe(400);
+  expect((await send(['glowstick', 'firefly', 'headlamp'], second)).statusCode).toBe(200); // its own
+  for (const id of [first._id, second]) await call('DELETE', `/api/synonyms/${id}`);
+});
+
+test('who adds synonyms is told where none of them finds a part yet', async () => {
+  const teach = async (phrases: string[]) =>
+    (await call('POST', '/api/synonyms', { phrases })).json<TaughtSynonyms>();
+  const vain = await teach(['wolpertinger', 'brake zzyzx thing']);
+  expect(vain.findsParts).toBe(false);
+  const useful = await teach(['wolpertinger', 'zzyzx', 'headlamp']);
+  expect(useful.findsParts).toBe(true);
+  const changed = await call('PATCH', `/api/synonyms/${useful._id}`, { phrases: ['zzyzx', 'yxzzy'] });
+  expect(changed.json<TaughtSynonyms>().findsParts).toBe(false);
+  for (const { _id } of [vain, useful]) await call('DELETE', `/api/synonyms/${_id}`);
 });
 
 test('searches that found nothing are listed newest first, until staff take them off or teach the search', async () => {

@@ -6,8 +6,10 @@ import { idSchema } from '@spareworks/contract/schemas/paging';
 import type { Db } from '../../db/database.ts';
 import type { Batch } from '../../kernel/batch.ts';
 import { type CursorKey, cutPage, readCursor, writeCursor } from '../../kernel/cursor.ts';
+import type { Finding } from '../finding/finding.ts';
 import { type OrderFilter, orderListStore, sortings } from './order-list-store.ts';
 import type { OrderRecord } from './order-record.ts';
+import { noParts, type PartsMeant, partsMeant } from './parts-meant.ts';
 import { toOrder } from './to-order.ts';
 
 /** What an admin asks for. */
@@ -24,15 +26,18 @@ export type OrderQuery = {
   sort?: OrderSort | undefined;
 };
 
+export type OrderLists = { reads: Db; finding: Pick<Finding, 'ready'> };
+
 /** One page, and the cursor of the next. */
 export async function findOrdersPage(
-  db: Db,
+  lists: OrderLists,
   query: OrderQuery,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<{ rows: Order[]; next: string | null }> {
   const sort = query.sort ?? 'oldest';
   const from = after === undefined ? null : readCursor(sort, sortings[sort].shape, after);
-  const found = await orderListStore(db).page(sort, filterOf(query), from, limit + 1);
+  const filter = await filterOf(lists, query);
+  const found = await orderListStore(lists.reads).page(sort, filter, from, limit + 1);
   const { page, end } = cutPage(found, limit);
   return { rows: page.map(toOrder), next: end === undefined ? null : writeCursor(sort, keyOf(sort, end)) };
 }
@@ -40,35 +45,41 @@ export async function findOrdersPage(
 const batch = 500;
 
 /** All orders that fit, some at a time. */
-export function ordersInBatches(db: Db, query: OrderQuery) {
+export function ordersInBatches(lists: OrderLists, query: OrderQuery) {
   const sort = query.sort ?? 'oldest';
-  const filter = filterOf(query);
+  let read: Promise<OrderFilter> | null = null;
   return async (after: CursorKey | null): Promise<Batch<Order, CursorKey>> => {
-    const rows = await orderListStore(db).page(sort, filter, after, batch);
+    read ??= filterOf(lists, query);
+    const rows = await orderListStore(lists.reads).page(sort, await read, after, batch);
     const last = rows.length < batch ? undefined : rows.at(-1);
     return { rows: rows.map(toOrder), next: last === undefined ? null : keyOf(sort, last) };
   };
 }
 
 /** How many there are in each state, as if none were chosen. */
-export function countOrders(db: Db, query: OrderQuery): Promise<OrderCounts> {
-  return orderListStore(db).counts(filterOf(query));
+export async function countOrders(lists: OrderLists, query: OrderQuery): Promise<OrderCounts> {
+  return orderListStore(lists.reads).counts(await filterOf(lists, query));
 }
 
 /** How many there are in the state that was asked for. */
-export async function countFound(db: Db, query: OrderQuery): Promise<number> {
-  return (await countOrders(db, query))[query.state ?? 'all'];
+export async function countFound(lists: OrderLists, query: OrderQuery): Promise<number> {
+  return (await countOrders(lists, query))[query.state ?? 'all'];
 }
 
 function keyOf(sort: OrderSort, row: OrderRecord): CursorKey {
   return sortings[sort].shape === 'ni' ? [row.totalCents, row.id] : [row.id];
 }
 
-function filterOf({ q = '', number, state, part, from, before, ids, ...query }: OrderQuery): OrderFilter {
+async function filterOf(
+  lists: OrderLists,
+  { q = '', number, state, part, from, before, ids, ...query }: OrderQuery,
+): Promise<OrderFilter> {
   const typed = q.trim();
   const isOrderId = idSchema.safeParse(typed).success;
+  const text = isOrderId ? '' : typed;
   return {
-    text: isOrderId ? '' : typed,
+    text,
+    parts: text === '' ? noParts : await partsOf(lists, text),
     number: number === undefined ? null : readOrderNumber(number),
     ids: isOrderId ? (ids ?? [typed]).filter((id) => id === typed) : (ids ?? null),
     stage: state ?? null,
@@ -78,4 +89,11 @@ function filterOf({ q = '', number, state, part, from, before, ids, ...query }: 
     from: from === undefined ? null : new Date(from),
     before: before === undefined ? null : new Date(before),
   };
+}
+
+/** The parts that words mean. Mistyped words are read as others only where no order has them as they are. */
+async function partsOf({ reads, finding }: OrderLists, text: string): Promise<PartsMeant> {
+  const { asTyped, corrected } = await partsMeant(finding, text);
+  if (corrected === null || (await orderListStore(reads).isFound(text, asTyped))) return asTyped;
+  return corrected;
 }

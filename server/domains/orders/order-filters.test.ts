@@ -49,6 +49,7 @@ async function found(query: Record<string, string>) {
 test('orders are found by a part on any of their lines, by its id or by words of its name', async () => {
   expect(await found({ part: disc.id })).toEqual(['disc', 'both']);
   expect(await found({ part: 'VENTED disc' })).toEqual(['disc', 'both']);
+  expect(await found({ part: 'vented, disc' })).toEqual(['disc', 'both']);
   expect(await found({ part: 'lamp disc' })).toEqual([]); // no one part is called so
   expect(await found({ part: 'jockey' })).toEqual([]); // that is the buyer
   expect(await found({ part: 'head' })).toEqual(['both', 'lamp', 'old']);

@@ -1,18 +1,23 @@
 import type { OrderCounts } from '@spareworks/contract/calls/orders';
 import { type OrderSort, type OrderStage, orderStages } from '@spareworks/contract/plain/order-lists';
-import { readOrderNumber } from '@spareworks/contract/plain/order-number';
+import { readOrderNumber, readPieceOfNumber } from '@spareworks/contract/plain/order-number';
 import { isUnpaid, type OrderState } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
 import type { CursorKey } from '../../kernel/cursor.ts';
 import { idsBefore, idsFrom } from '../../kernel/ids.ts';
+import { typedWords } from '../../kernel/typed-words.ts';
+import { stem } from '../finding/fold.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderFields } from './order-store.ts';
+import type { PartsMeant } from './parts-meant.ts';
 import * as states from './states-sql.ts';
 
 /** What the list is narrowed down to; null where it is not. */
 export type OrderFilter = {
   /** What was typed to find orders by; empty when nothing was. */
   text: string;
+  /** The parts that it means. */
+  parts: PartsMeant;
   number: string | null;
   ids: readonly string[] | null;
   stage: OrderStage | null;
@@ -76,6 +81,13 @@ export function orderListStore(db: Db) {
       });
     },
 
+    /** Whether any order has these words, whatever else is asked for. */
+    async isFound(text: string, parts: PartsMeant): Promise<boolean> {
+      const values: unknown[] = [];
+      const where = fits(text, parts, (value) => `$${values.push(value)}`);
+      return (await db.query({ text: `SELECT FROM orders WHERE ${where} LIMIT 1`, values })).length > 0;
+    },
+
     /** As if no stage were chosen. */
     async counts(filter: OrderFilter): Promise<OrderCounts> {
       const values: unknown[] = [];
@@ -103,7 +115,7 @@ function conditions(filter: OrderFilter, values: unknown[]): string[] {
 function narrowings(filter: OrderFilter, values: unknown[]): string[] {
   const add: Add = (value) => `$${values.push(value)}`;
   const found: string[] = [];
-  if (filter.text !== '') found.push(fits(filter.text, add));
+  if (filter.text !== '') found.push(fits(filter.text, filter.parts, add));
   if (filter.number !== null) found.push(`number = ${add(filter.number)}`);
   if (filter.ids !== null) found.push(`id = ANY (${add(filter.ids)}::uuid[])`);
   if (filter.part !== null) found.push(hasPart(filter.part, add));
@@ -126,7 +138,7 @@ function hasPart(part: { id: string } | { name: string }, add: Add): string {
   const onLine = (condition: string) =>
     `EXISTS (SELECT FROM order_lines l WHERE l.order_id = orders.id AND ${condition})`;
   if ('id' in part) return onLine(`l.part_id = ${add(part.id)}::uuid`);
-  const words = [...new Set(part.name.split(/\s+/))].map((word) => {
+  const words = typedWords(part.name).map((word) => {
     const short = Array.from(word).length < shortestInside;
     return `containing(search_key(${add(short ? ` ${word}` : word)}))`;
   });
@@ -134,18 +146,24 @@ function hasPart(part: { id: string } | { name: string }, add: Add): string {
   return `(${all('search')} AND ${onLine(all('search_key(l.name)'))})`;
 }
 
-/** Every word is found in the order, or all of them together are its number or its buyer's phone number. */
-function fits(typed: string, add: Add): string {
-  const words = [...new Set(typed.split(/\s+/))];
-  const each = words.map((word) => contains(word, add)).join(' AND ');
-  const whole = words.length === 1 ? [] : numbered(typed, add);
-  return whole.length === 0 ? each : `((${each}) OR ${whole.join(' OR ')})`;
+/** Every word is found in the order, or all of them together are its number, its buyer's phone number or a part of it. */
+function fits(typed: string, parts: PartsMeant, add: Add): string {
+  const words = typedWords(typed);
+  const ofAll = parts.get(typed) ?? [];
+  const each = words.map((word) => {
+    const ofWord = parts.get(word) ?? [];
+    return contains(word, ofWord, ofAll.length + ofWord.length > 0, add);
+  });
+  const isOneWord = words.length === 1 && words[0] === typed;
+  const whole = isOneWord ? [] : [...numbered(typed, add), ...ofParts(ofAll, add)];
+  return whole.length === 0 ? each.join(' AND ') : `((${each.join(' AND ')}) OR ${whole.join(' OR ')})`;
 }
 
-function contains(word: string, add: Add): string {
-  const short = Array.from(word).length < shortestInside;
-  const pattern = `containing(search_key(${add(short ? ` ${word}` : word)}))`;
-  const ways = [`search LIKE ${pattern}`];
+/** `isOfPart`: parts say it. Then its singular does for those that have left the shop, where a Peters is no Peter. */
+function contains(word: string, parts: readonly string[], isOfPart: boolean, add: Add): string {
+  const ways = [inOrder(word, add), ...ofParts(parts, add)];
+  const singular = stem(word.toLowerCase());
+  if (isOfPart && singular !== word.toLowerCase()) ways.push(inOrder(singular, add));
   if (word.length >= shortestTransaction) {
     ways.push(`lower(transaction_id) LIKE containing(lower(${add(word)}))`);
   }
@@ -153,13 +171,27 @@ function contains(word: string, add: Add): string {
   return `(${ways.join(' OR ')})`;
 }
 
-/** What a text finds that can be read as an order number, the end of an id or a phone number. */
+function inOrder(word: string, add: Add): string {
+  const short = Array.from(word).length < shortestInside;
+  return `search LIKE containing(search_key(${add(short ? ` ${word}` : word)}))`;
+}
+
+/** The orders are gathered first: so their ids and the words are both looked up in an index. */
+function ofParts(parts: readonly string[], add: Add): string[] {
+  if (parts.length === 0) return [];
+  const orders = `SELECT l.order_id FROM order_lines l WHERE l.part_id = ANY (${add(parts)}::uuid[])`;
+  return [`id = ANY (ARRAY(${orders}))`];
+}
+
+/** What a text finds that can be read as an order number or a piece of one, the end of an id or a phone number. */
 function numbered(typed: string, add: Add): string[] {
   const ways: string[] = [];
   const number = readOrderNumber(typed);
   if (number !== null) {
     ways.push(`number = ${add(number)}`, `right(id::text, 8) = ${add(number.toLowerCase())}`);
   }
+  const piece = readPieceOfNumber(typed);
+  if (piece !== null) ways.push(`number LIKE ${add(`%${piece}%`)}`);
   const digits = phoneDigits(typed);
   if (digits !== null) ways.push(`digits_of(phone) LIKE ${add(`%${digits}%`)}`);
   const atHome = dialledAtHome(typed);

@@ -3,6 +3,7 @@ import { orderSorts, orderStages } from '@spareworks/contract/plain/order-lists'
 import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
 import type { Order } from '@spareworks/contract/schemas/order';
 import { beforeAll, expect, test } from 'vitest';
+import { idAt } from '../../kernel/ids.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { callAs, insertOrder } from '../../testing/orders.ts';
 import { insertPerson, type SignedIn, signedIn } from '../../testing/people.ts';
@@ -45,7 +46,11 @@ beforeAll(async () => {
     ['ivan refunded', { buyer: ivan, part: lamp, state: 'refunded', createdAt: march(6) }],
     ['ada gone', { buyer: ada, part: disc, state: 'canceled', createdAt: march(7) }],
   ] as const;
-  for (const [name, fields] of orders) names.set(await insertOrder(database, fields), name);
+  for (const [at, [name, fields]] of orders.entries()) {
+    // Numbers of which no piece is one of a phone number.
+    const id = idAt(+fields.createdAt, Buffer.alloc(10, at + 1));
+    names.set(await insertOrder(database, { ...fields, id }), name);
+  }
 });
 
 function get(path: string, query: Record<string, string> = {}) {
@@ -112,7 +117,7 @@ test.each([
   ['a straight quote in place of a curly one', "o'neil", ['zoe paid', 'zoe shipped']],
   ['a curly quote', 'o’neil_', ['zoe paid', 'zoe shipped']],
   ['a backslash', 'c:\\left', ['ada lapsed', 'zoe shipped', 'ivan refunded']],
-  ['a backslash at the end', 'lamp \\', []],
+  ['a backslash at the end, which says nothing', 'lamp \\', ['ada lapsed', 'zoe shipped', 'ivan refunded']],
   ['an attack', "'; DROP TABLE orders; --", []],
   ['only spaces, which is no search', ' \t\n ', everything],
   ['words that are nowhere', 'lovelace zeppelin', []],

@@ -5,6 +5,7 @@ import { listByCursor } from '../../http/list-by-cursor.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
 import type { InTurn } from '../../kernel/in-turns.ts';
+import type { Finding } from '../finding/finding.ts';
 import { idempotencyKey } from '../idempotency/once.ts';
 import { addNote } from './add-note.ts';
 import { claimOrder } from './claim-order.ts';
@@ -49,6 +50,8 @@ export type OrderSettings = {
   publicUrl: string;
   /** For lists. */
   reads: Db;
+  /** What words mean. */
+  finding: Pick<Finding, 'ready'>;
   holdMinutes: number;
   log: Logger;
   drawInvoice: InvoiceDrawer;
@@ -57,8 +60,9 @@ export type OrderSettings = {
 
 export function orderRoutes(
   database: Database,
-  { publicUrl, reads, holdMinutes, log, drawInvoice, placing }: OrderSettings,
+  { publicUrl, reads, finding, holdMinutes, log, drawInvoice, placing }: OrderSettings,
 ): OrderRoutes {
+  const lists = { reads, finding };
   return {
     'POST /order': {
       perMinute: 60,
@@ -88,20 +92,20 @@ export function orderRoutes(
         listByCursor({
           address: `${publicUrl}/api/orders`,
           query: { ...query, ids: query.ids?.join(',') },
-          page: (paging) => findOrdersPage(reads, query, paging),
-          all: ordersInBatches(reads, query),
-          count: () => countFound(reads, query),
+          page: (paging) => findOrdersPage(lists, query, paging),
+          all: ordersInBatches(lists, query),
+          count: () => countFound(lists, query),
         }),
     },
     'GET /orders/counts': {
       perMinute: 300,
       small: true,
-      handle: async ({ query }) => ({ body: await countOrders(reads, query) }),
+      handle: async ({ query }) => ({ body: await countOrders(lists, query) }),
     },
     'GET /orders.csv': {
       perMinute: 30,
       handle: async ({ query }) => ({
-        body: ordersCsv(ordersInBatches(reads, query)),
+        body: ordersCsv(ordersInBatches(lists, query)),
         headers: { 'content-disposition': 'attachment; filename="orders.csv"' },
       }),
     },

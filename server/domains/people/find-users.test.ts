@@ -36,6 +36,9 @@ test('users are found by words of their name or address, in any order, whatever 
   expect((await found({ q: 'uNDERh' })).names).toEqual(['Zoë Underhill', 'Frodo Underhill']);
   expect((await found({ q: 'ZOË' })).names).toEqual(['Zoë Underhill']);
   expect((await found({ q: 'underhill  zoe' })).names).toEqual(['Zoë Underhill']);
+  expect((await found({ q: 'Underhill, Zoë' })).names).toEqual(['Zoë Underhill']);
+  expect((await found({ q: '“Underhill” <frodo@shire.example>' })).names).toEqual(['Frodo Underhill']);
+  expect((await found({ q: ',' })).names).toEqual([]);
   expect((await found({ q: 'first.example' })).names).toEqual(['Zoë Underhill', '100% Sure_thing']);
   expect((await found({ q: '0% s' })).names).toEqual(['100% Sure_thing']);
   expect((await found({ q: 'e_t' })).names).toEqual(['100% Sure_thing']);

@@ -14,6 +14,14 @@ export function countUsers(db: Db, q: string | null): Promise<number> {
   return userStore(db).count(q);
 }
 
+/** Nobody looks through what more people than that have done. */
+const mostFound = 1000;
+
+/** Of people whose names and addresses have every word. */
+export function addressesFound(db: Db, q: string): Promise<string[]> {
+  return userStore(db).addresses(q, mostFound);
+}
+
 export function listAdmins(db: Db): Promise<{ email: string; name: string }[]> {
   return userStore(db).admins();
 }

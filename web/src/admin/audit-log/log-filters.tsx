@@ -34,7 +34,7 @@ export function LogFilters({ filter, onFilter }: Props) {
         onSubmit={submit}
       >
         <div className="xl:col-span-2">
-          <TextField label="Person" name="actor" maxLength={300} placeholder="Email" />
+          <TextField label="Person" name="actor" maxLength={300} placeholder="Name or email" />
         </div>
         <div className="xl:col-span-2">
           <SelectField label="Action" name="action">

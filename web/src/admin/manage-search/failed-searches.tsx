@@ -2,9 +2,8 @@ import type { FailedSearch } from '@spareworks/contract/calls/finding';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { PagedList } from '../../features/lists/paged-list.tsx';
-import { notify } from '../../ui/toast.ts';
 import { FailedSearchItem } from './failed-search-item.tsx';
-import { addSynonyms, useFailedSearches } from './finding-query.ts';
+import { addSynonyms, sayTaught, useFailedSearches } from './finding-query.ts';
 import { SynonymDialog } from './synonym-dialog.tsx';
 import { wordsToTeach } from './words-to-teach.ts';
 
@@ -16,9 +15,9 @@ export function FailedSearches() {
   const [teaching, setTeaching] = useState<FailedSearch | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   async function teach(phrases: string[]): Promise<void> {
-    await addSynonyms(client, phrases);
+    const added = await addSynonyms(client, phrases);
     setTeaching(null);
-    notify.success('The search knows these words now.');
+    sayTaught('The search knows these words now.', added);
   }
 
   return (

@@ -1,8 +1,9 @@
-import type { FailedSearch, KeptSynonyms } from '@spareworks/contract/calls/finding';
+import type { FailedSearch, KeptSynonyms, TaughtSynonyms } from '@spareworks/contract/calls/finding';
 import type { QueryClient } from '@tanstack/react-query';
 import { usePages } from '../../features/lists/use-pages.ts';
 import { browserApi, isNotThere } from '../../lib/api.ts';
 import { isGone } from '../../lib/is-gone.ts';
+import { notify } from '../../ui/toast.ts';
 
 const failedKey = ['failed-searches'] as const;
 const synonymsKey = ['synonyms'] as const;
@@ -30,20 +31,31 @@ async function refreshFinding(client: QueryClient): Promise<void> {
   ]);
 }
 
-export async function addSynonyms(client: QueryClient, phrases: string[]): Promise<void> {
-  await browserApi('POST /synonyms', { body: { phrases } });
+export async function addSynonyms(client: QueryClient, phrases: string[]): Promise<TaughtSynonyms> {
+  const added = await browserApi('POST /synonyms', { body: { phrases } });
   await refreshFinding(client);
+  return added;
 }
 
-export async function changeSynonyms(client: QueryClient, id: string, phrases: string[]): Promise<void> {
+export async function changeSynonyms(
+  client: QueryClient,
+  id: string,
+  phrases: string[],
+): Promise<TaughtSynonyms> {
   try {
-    await browserApi('PATCH /synonyms/{id}', { params: { id }, body: { phrases } });
+    const changed = await browserApi('PATCH /synonyms/{id}', { params: { id }, body: { phrases } });
+    await refreshFinding(client);
+    return changed;
   } catch (error) {
     // The list shows what is not there any more.
     if (isGone(error)) await refreshFinding(client);
     throw error;
   }
-  await refreshFinding(client);
+}
+
+/** What was done, and whether it helps anybody today. */
+export function sayTaught(done: string, { findsParts }: TaughtSynonyms): void {
+  notify.success(findsParts ? done : `${done} None of them finds a part yet.`);
 }
 
 /** What somebody else has removed already is gone all the same. */

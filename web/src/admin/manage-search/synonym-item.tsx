@@ -17,7 +17,11 @@ export function SynonymItem({ synonyms, onEdit, onRemoved }: Props) {
   async function remove(): Promise<void> {
     const question = {
       title: 'Remove these synonyms?',
-      text: <span className="wrap-anywhere">{named}. A search for one no longer finds the others.</span>,
+      text: (
+        <span className="wrap-anywhere">
+          {named}. A search for one no longer finds the others, unless other synonyms say so.
+        </span>
+      ),
       confirmLabel: 'Remove',
       danger: true,
     };

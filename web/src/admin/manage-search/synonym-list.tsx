@@ -4,8 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { PagedList } from '../../features/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/toast.ts';
-import { addSynonyms, changeSynonyms, useSynonyms } from './finding-query.ts';
+import { addSynonyms, changeSynonyms, sayTaught, useSynonyms } from './finding-query.ts';
 import { SynonymDialog } from './synonym-dialog.tsx';
 import { SynonymItem } from './synonym-item.tsx';
 
@@ -27,16 +26,16 @@ export function SynonymList() {
   }, [editing]);
 
   async function add(phrases: string[]): Promise<void> {
-    await addSynonyms(client, phrases);
+    const added = await addSynonyms(client, phrases);
     setAdding(false);
     setEditing(null);
-    notify.success('The search knows these words now.');
+    sayTaught('The search knows these words now.', added);
   }
 
   async function change({ _id }: KeptSynonyms, phrases: string[]): Promise<void> {
-    await changeSynonyms(client, _id, phrases);
+    const changed = await changeSynonyms(client, _id, phrases);
     setEditing(null);
-    notify.success('The synonyms are changed.');
+    sayTaught('The synonyms are changed.', changed);
   }
 
   return (
