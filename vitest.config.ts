@@ -26,6 +26,7 @@ export default defineConfig({
       'server/testing/strict-console.ts',
       'server/testing/quick-starts.ts',
     ],
+    allowOnly: false, // the rest would pass unseen; one test alone is `npm run unit -- FILE -t TITLE`
     pool: 'forks',
     isolate: false, // no test replaces a module, so a worker need not read the whole shop again for each file
     maxWorkers: Math.min(availableParallelism() + 1, 8), // one more than can compute: tests also wait for processes

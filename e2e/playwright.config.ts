@@ -33,7 +33,7 @@ export default defineConfig({
   build: { external: ['**/*'] },
   outputDir: '../test-results',
   fullyParallel: true,
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: true, // what is left out by it would pass unseen; one test alone is `npm run e2e -- FILE -g TITLE`
   retries: 0,
   workers: 2,
   projects: [

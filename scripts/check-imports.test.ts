@@ -46,6 +46,8 @@ test.each([
   ['web/vite.config.ts', 'web/src/paths.ts'],
   ['web/vite.config.ts', 'server/config.ts'],
   ['elsewhere/new.ts', 'contract/plain/money.ts'],
+  ['server/domains/orders/place-order.ts', 'server/domains/orders/place-order.test.ts'],
+  ['server/app.ts', 'server/testing/test-app.ts'],
 ])('%s may not import %s', (from, target) => {
   expect(brokenRules([importing(from, target)])).toHaveLength(1);
 });
@@ -66,6 +68,16 @@ test.each([
   ['web/src/app/routes.tsx', 'web/src/storefront/home/home-page.tsx'],
 ])('%s may import %s', (from, target) => {
   expect(brokenRules([importing(from, target)])).toEqual([]);
+});
+
+test('a use case does not hand its store on, but for the shape of its rows', () => {
+  const [from, target] = ['server/domains/orders/find-order.ts', 'server/domains/orders/order-store.ts'];
+  const handedOn = { ...importing(from, target), handedOn: true as const };
+  expect(brokenRules([handedOn])).toEqual([`${from} hands on ${target}: others come in by use cases`]);
+  expect(brokenRules([{ ...handedOn, typeOnly: true }])).toEqual([]);
+  expect(importsOf(from, "export { orderStore } from './order-store.ts';")).toEqual([
+    { from, specifier: './order-store.ts', typeOnly: false, handedOn: true },
+  ]);
 });
 
 test('a circle of imports is found, unless only types go round', () => {
@@ -92,7 +104,7 @@ test('static, lazy, re-exporting and type imports are all seen', () => {
   ]);
 });
 
-test('an import that leaves out the extension of its file is found, one of a folder, and one of any name', () => {
+test('an import that leaves out the extension of its file is found, one of a folder, one of any name, and a source that is no TypeScript', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'spareworks-imports-'));
   for (const name of ['contract', 'server', 'web/src/lists', 'sandbox', 'demo'])
     mkdirSync(join(folder.path, name), { recursive: true });
@@ -106,10 +118,17 @@ test('an import that leaves out the extension of its file is found, one of a fol
     join(folder.path, 'web/src/page.ts'),
     "import './lists'; import './lists/index'; import './lists/index.ts';",
   );
+  for (const name of ['server/bridge.mjs', 'demo/bridge.mts', 'web/src/bridge.js', 'web/public/theme.js']) {
+    mkdirSync(join(folder.path, name, '..'), { recursive: true });
+    writeFileSync(join(folder.path, name), '');
+  }
   expect(checkImports(folder.path)).toEqual([
     'web/src/page.ts imports ./lists, which is no file',
     'web/src/page.ts imports ./lists/index, which is no file',
     'web/src/lists/index.ts loads something and does not say what',
+    'server/bridge.mjs is a source that no check reads: make it .ts',
+    'web/src/bridge.js is a source that no check reads: make it .ts',
+    'demo/bridge.mts is a source that no check reads: make it .ts',
   ]);
 });
 
@@ -120,6 +139,10 @@ test.each([
   ["import a = require('./a.ts')", './a.ts', false],
   ["import type a = require('./a.ts')", './a.ts', true],
   ["new Worker(new URL('./thread.ts', import.meta.url))", './thread.ts', false],
+  ["new threads.Worker(new URL('./thread.ts', import.meta.url))", './thread.ts', false],
+  ["helperProcess(new URL('../demo/a.ts', import.meta.url))", '../demo/a.ts', false],
+  ["fork('../demo/a.ts')", '../demo/a.ts', false],
+  ["process.fork('../demo/a.ts')", '../demo/a.ts', false],
   ["const file = import.meta.resolve('./a.ts')", './a.ts', false],
   ["await import(/* why */ './a.ts', {})", './a.ts', false],
 ])('an import is seen however it is written: %s', (source, specifier, typeOnly) => {
@@ -139,6 +162,14 @@ test.each([
   "import { createRequire as make } from 'module'",
   "import * as all from 'node:module'",
   "process.getBuiltinModule('node:module')",
+  "process['getBuiltinModule']('node:module')",
+  'const { getBuiltinModule } = process',
+  "import { Module } from 'node:module'",
+  "import { default as M } from 'node:module'",
+  "import Module from 'module'",
+  'new threads.Worker(name)',
+  "import { Worker as Thread } from 'node:worker_threads'",
+  "import { fork as start } from 'node:child_process'",
   "require('../payments/settle.ts')",
 ])('an import that does not say what it loads is refused: %s', (source) => {
   expect(unreadable('server/domains/orders/x.ts', source)).toEqual([

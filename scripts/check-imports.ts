@@ -2,7 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 
-export type SourceImport = { from: string; specifier: string; typeOnly: boolean };
+/**
+ * What it does not see: a program that is started by an address put together while it runs (`fork(join(folder, name))`), code in
+ * a text (`eval`, `new Function`, the text of a thread), and a store that a use case imports and hands on as a value of its own.
+ */
+export type SourceImport = { from: string; specifier: string; typeOnly: boolean; handedOn?: true };
 
 type Zone = { name: string; files: RegExp; may: RegExp };
 
@@ -141,7 +145,9 @@ export function importsOf(file: string, source: string): SourceImport[] {
   const again = module.staticExports
     .flatMap(({ entries }) => entries)
     .flatMap(({ moduleRequest, isType }) =>
-      moduleRequest ? [{ from: file, specifier: moduleRequest.value, typeOnly: isType }] : [],
+      moduleRequest
+        ? [{ from: file, specifier: moduleRequest.value, typeOnly: isType, handedOn: true as const }]
+        : [],
     );
   const within = loadsOf(file, source).flatMap(({ specifier, typeOnly }) =>
     specifier === null ? [] : [{ from: file, specifier, typeOnly }],
@@ -162,12 +168,23 @@ function plainText(node: Node | undefined): string | null {
 const isNamed = (node: Node, name: string) => node.type === 'Identifier' && node.name === name;
 
 /** Most files have none of these words. Reading all of them statement by statement takes several times as long. */
-const loadsPerhaps = /\bimport\s*[(/.]|\brequire\b|\bWorker\b|\bgetBuiltinModule\b|['"](?:node:)?module['"]/;
+const loadsPerhaps =
+  /\bimport\s*[(/.]|\brequire\b|\bWorker\b|\bfork\b|\bgetBuiltinModule\b|['"](?:node:)?module['"]/;
+
+/** Of node:module, what loads whatever it is told to: a require of one's own, or the module of all modules. */
+const loaders = ['createRequire', 'Module', 'default'];
+
+/** A file beside this one, as threads and processes are started: `new URL('./thread.ts', import.meta.url)`. */
+function isSourceAddress(text: string | null): text is string {
+  return text !== null && /^\.{1,2}\/.*\.tsx?$/.test(text);
+}
 
 /** What a source loads from within its statements: lazily, as a type, as the program of a thread. */
 function loadsOf(file: string, source: string): Load[] {
   if (!loadsPerhaps.test(source)) return [];
   const loads: Load[] = [];
+  // The build of the pages names a file of theirs so, for what it writes.
+  const isProgram = (address: string | null) => isSourceAddress(address) && !file.startsWith('web/');
   const add = (specifier: string | null, typeOnly = false) => loads.push({ specifier, typeOnly });
   new Visitor({
     ImportExpression: ({ source }) => add(plainText(source)),
@@ -177,22 +194,42 @@ function loadsOf(file: string, source: string): Load[] {
         add(moduleReference.expression.value, importKind === 'type');
     },
     NewExpression({ callee, arguments: [first] }) {
-      if (!isNamed(callee, 'Worker')) return;
+      const address = plainText(first);
+      if (isNamed(callee, 'URL') && isProgram(address)) add(address);
+      const isThread =
+        callee.type === 'MemberExpression' ? isNamed(callee.property, 'Worker') : isNamed(callee, 'Worker');
+      if (!isThread) return;
       const isAddress = first?.type === 'NewExpression' && isNamed(first.callee, 'URL');
-      add(isAddress ? plainText(first.arguments[0]) : null);
+      const program = isAddress ? plainText(first.arguments[0]) : null;
+      if (!isProgram(program)) add(program);
+    },
+    Identifier({ name }) {
+      if (name === 'getBuiltinModule') add(null);
+    },
+    Literal({ value }) {
+      if (value === 'getBuiltinModule') add(null);
     },
     CallExpression({ callee, arguments: [first] }) {
       if (isNamed(callee, 'require')) add(null);
+      const program = plainText(first);
+      if (isNamed(callee, 'fork') && program !== null) add(program);
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
-      if (callee.property.name === 'getBuiltinModule') add(null);
+      if (callee.property.name === 'fork' && program !== null) add(program);
       if (callee.object.type === 'MetaProperty' && callee.property.name === 'resolve') add(plainText(first));
     },
-    // A require of one's own loads whatever it is told to.
-    ImportDeclaration({ source, specifiers }) {
-      if (!/^(?:node:)?module$/.test(source.value)) return;
-      const others = (entry: (typeof specifiers)[number]) =>
-        entry.type === 'ImportSpecifier' && !isNamed(entry.imported, 'createRequire');
-      if (!specifiers.every(others)) add(null);
+    ImportDeclaration({ source, specifiers, importKind }) {
+      if (importKind === 'type') return;
+      const isOf = (entry: (typeof specifiers)[number], names: readonly string[]) =>
+        entry.type === 'ImportSpecifier' && names.some((name) => isNamed(entry.imported, name));
+      if (/^(?:node:)?module$/.test(source.value)) {
+        const others = (entry: (typeof specifiers)[number]) =>
+          entry.type === 'ImportSpecifier' && !isOf(entry, loaders);
+        if (!specifiers.every(others)) add(null);
+      }
+      // Under another name a thread would not be known as one.
+      if (/^(?:node:)?(?:worker_threads|child_process)$/.test(source.value))
+        for (const entry of specifiers)
+          if (isOf(entry, ['Worker', 'fork']) && !['Worker', 'fork'].includes(entry.local.name)) add(null);
     },
   }).visit(parseSync(file, source).program);
   return loads;
@@ -219,8 +256,11 @@ export function unreadable(file: string, source: string, known = loadersOfOtherT
 /** What the imports of a source tree break. `target` is the imported file from the root, null for a package. */
 export function brokenRules(imports: readonly (SourceImport & { target: string | null })[]): string[] {
   const faults: string[] = [];
-  for (const { from, target } of imports) {
+  for (const { from, target, typeOnly, handedOn = false } of imports) {
     if (target === null || isTest(from)) continue;
+    if (isTest(target)) faults.push(`${from} imports ${target}: what is for tests is for tests alone`);
+    if (handedOn && !typeOnly && storeOfDomain.test(target))
+      faults.push(`${from} hands on ${target}: others come in by use cases`);
     const zone = zones.find(({ files }) => files.test(from));
     if (zone === undefined) {
       faults.push(`${from} has no zone: nobody has said what it may import`);
@@ -277,6 +317,18 @@ function sourceFiles(root: string, folder: string): string[] {
   });
 }
 
+/** Nobody would read the imports, or the statements, of a source that is no TypeScript. */
+function otherSources(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.name === 'node_modules' || entry.name === 'dist') return [];
+    if (entry.isDirectory()) return path === 'web/public' ? [] : otherSources(root, path);
+    return /\.(?:[cm]?js|[cm]ts|jsx)$/.test(path)
+      ? [`${path} is a source that no check reads: make it .ts`]
+      : [];
+  });
+}
+
 function targetOf(root: string, { from, specifier }: SourceImport): string | null {
   const ours = /^@spareworks\/([^/]+)\/(.+)$/.exec(specifier);
   if (ours !== null) return `${ours[1]}/${ours[2]}`.replace(/(\.ts)?$/, '.ts');
@@ -320,10 +372,10 @@ function undeclared(root: string, imports: readonly SourceImport[]): string[] {
   });
 }
 
+const workspaces = ['contract', 'server', 'web', 'sandbox', 'demo'];
+
 export function checkImports(root: string): string[] {
-  const files = ['contract', 'server', 'web', 'sandbox', 'demo'].flatMap((folder) =>
-    sourceFiles(root, folder),
-  );
+  const files = workspaces.flatMap((folder) => sourceFiles(root, folder));
   const sources = files.map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }));
   const imports = sources.flatMap(({ file, source }) => importsOf(file, source));
   const targeted = imports.map((entry) => ({ ...entry, target: targetOf(root, entry) }));
@@ -332,6 +384,7 @@ export function checkImports(root: string): string[] {
     ...undeclared(root, imports),
     ...unnamed(root, targeted),
     ...sources.flatMap(({ file, source }) => unreadable(file, source)),
+    ...workspaces.flatMap((folder) => otherSources(root, folder)),
   ];
 }
 

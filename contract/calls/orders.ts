@@ -197,8 +197,8 @@ export const orderEndpoints = defineEndpoints({
     description:
       'UTF-8 with a byte order mark, fields and lines as in RFC 4180. A row for each line of an order: part, quantity, price of ' +
       'one and total are those of the line, the rest is the same on each row of the order. What is of the whole order (what the ' +
-      'delivery, the tax, the discount and the deposits come to, and the order’s total) stands on its first row only, so that columns add ' +
-      'up. A cell that a spreadsheet would take for a formula begins with an apostrophe.',
+      'delivery, the tax, the discount and the deposits come to, the order’s total, and the refunded amount of it) stands on its first row ' +
+      'only, so that columns add up. Pieces shipped and pieces refunded are those of the line. A cell that a spreadsheet would take for a formula begins with an apostrophe.',
     query: z.strictObject({ ...orderFilters, sort }),
     answers: { 200: z.string() },
     answerType: 'text/csv',

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type OrderState, orderStates, staffCan } from '@spareworks/contract/plain/order-states';
 import { defaultGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storedState } from '../domains/orders/stored-state.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertPart } from '../testing/factories.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
@@ -120,6 +122,21 @@ const order = `INSERT INTO orders (id, user_id, part_id, part_name, buyer_name, 
   unit_price_cents, total_cents, state, hold_expires_at, transaction_id, paid_at, shipped_at)
   VALUES ($1, $2, $3, 'Disc', 'Buyer', 'buyer@example.com', 'Street 1', '+1', 2, 1000, $4, $5::text,
     CASE WHEN $5 = 'placed' THEN now() END, $6, $7, $8)`;
+
+test('the database knows exactly the states that the table of states has, and which of them are paid', async () => {
+  const statesIn = async (constraint: string) => {
+    const [row] = await db.query<{ text: string }>({
+      text: `SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint
+             WHERE conrelid = 'orders'::regclass AND conname = $1`,
+      values: [constraint],
+    });
+    return [...(row?.text ?? '').matchAll(/'(\w+)'/g)].map(([, state]) => state).toSorted();
+  };
+  const stored = (states: readonly OrderState[]) => states.map((state) => storedState(state)).toSorted();
+  expect(await statesIn('orders_state')).toEqual(stored(orderStates));
+  const paid = orderStates.filter((state) => staffCan('invoice', state));
+  expect(await statesIn('orders_paid')).toEqual(stored(paid));
+});
 
 test.each([
   ['whose total is not price times quantity', [1999, 'placed', null, null, null], 'orders_check'],

@@ -166,6 +166,7 @@ test('a dispute ends once, also when it is ended several times at once', async (
 });
 
 test('disputes are listed newest first, page by page, for one payment, one charge or all', async () => {
+  await disputedIntent(provider()); // older than both: there is always a next page
   const first = await disputedIntent(provider());
   const second = await disputedIntent(provider());
   const ids = async (wanted: Stripe.DisputeListParams) => {

@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads';
 import type { PartFacets, SparePart, Suggestions } from '@spareworks/contract/calls/catalogue';
 import { setShop } from '@spareworks/contract/plain/shop';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { beginThread, findInThread } from './find-in-thread.ts';
 import type { Finding } from './finding.ts';
 
@@ -19,11 +19,13 @@ async function settled(finding: Finding): Promise<Finding> {
   return finding;
 }
 
+const inThread = ({ address }: TestDatabase, log: Logger) => findInThread({ address }, log);
+
 /** For tests with parts of their own. */
-const withThread = sharedApp({ finding: ({ address }, log) => findInThread({ address }, log) });
+const withThread = sharedApp({ finding: inThread });
 
 test('a thread of its own answers lists, counts, suggestions, cars and pages as the shop itself does', async () => {
-  const there = withThread();
+  await using there = await testApp({ finding: inThread }); // its parts are counted
   await using here = await testApp({ database: there.database });
   for (const name of ['Brake pad set, front', 'Brake disc, front', 'Brake pad set, rear', 'Oil filter'])
     await insertPart(here.database, { name });

@@ -1,3 +1,4 @@
+import { staffCan } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
 import { changeState } from './change-state.ts';
 import { requireRecord } from './lock-order.ts';
@@ -13,7 +14,8 @@ export async function finishShipping(
   { actor, note }: { actor: string; note: string | null },
 ): Promise<OrderRecord> {
   const order = await requireRecord(tx, orderId);
-  const isOver = order.state === 'paid' && order.shipments.length > 0 && openPieces(order).length === 0;
+  const isOver =
+    staffCan('ship', order.state) && order.shipments.length > 0 && openPieces(order).length === 0;
   if (!isOver) return order;
   return changeState(tx, order, { to: 'shipped', actor, ...(note === null ? {} : { note }) });
 }

@@ -1,4 +1,5 @@
 import { formatDocumentNumber } from '@spareworks/contract/plain/document-number';
+import { buyerCan, staffCan } from '@spareworks/contract/plain/order-states';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
 import type { Buyer } from '../../kernel/caller.ts';
@@ -35,7 +36,8 @@ export async function fetchInvoice(
 ): Promise<MailFile> {
   const order = await requireOrder(db, id, caller);
   const issued = await invoiceStore(db).invoiceOf(id);
-  if (order.paidAt === null || issued === null) throw new Problem('not_paid');
+  const can = caller.role === 'admin' ? staffCan : buyerCan;
+  if (!can('invoice', order.state) || issued === null) throw new Problem('not_paid');
   return drawn(draw, order, await withSeller(db, issued));
 }
 

@@ -15,7 +15,7 @@ import { onlyRow } from '../../db/only-row.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { LineProgress, NewLine, OrderAmounts, OrderRecord } from './order-record.ts';
 import { reminderAfterMinutes } from './reminder-time.ts';
-import { isKept, isOpen, isUnpaid, readState } from './states-sql.ts';
+import { isHeld, isKept, isOpen, isToShip, isUnpaid, readState } from './states-sql.ts';
 import { storedState } from './stored-state.ts';
 
 export type NewOrder = Pick<
@@ -136,8 +136,7 @@ export const orderFields = Object.entries(columns)
   .join(', ');
 
 // A reminder that comes minutes before the end is of no use: the mail about the end follows at once.
-const isToRemind =
-  "state = 'placed' AND remind_at <= now() AND hold_expires_at > now() + interval '10 minutes'";
+const isToRemind = `${isHeld} AND remind_at <= now() AND hold_expires_at > now() + interval '10 minutes'`;
 
 /** Of an order that is placed in this transaction, all of which has one time. */
 const holdUntil = 'now() + make_interval(mins => $2) AS "holdUntil"';
@@ -417,7 +416,7 @@ export function orderStore(db: Db) {
     async openOf(partId: string): Promise<OpenOrders> {
       const [row] = await db.query<OpenOrders>({
         name: 'orders-open-of-part',
-        text: `SELECT count(*) FILTER (WHERE ${isUnpaid}) AS unpaid, count(*) FILTER (WHERE state = 'paid') AS unshipped
+        text: `SELECT count(*) FILTER (WHERE ${isUnpaid}) AS unpaid, count(*) FILTER (WHERE ${isToShip}) AS unshipped
                FROM orders WHERE id IN (SELECT order_id FROM order_lines WHERE part_id = $1) AND ${isOpen}`,
         values: [partId],
       });
@@ -509,7 +508,7 @@ export function orderStore(db: Db) {
     /** Orders whose hold has ended, by the database's clock. */
     async ended(limit: number): Promise<{ id: string; endedAt: Date }[]> {
       return db.query<{ id: string; endedAt: Date }>({
-        text: `SELECT id, hold_expires_at AS "endedAt" FROM orders WHERE state = 'placed' AND hold_expires_at <= now()
+        text: `SELECT id, hold_expires_at AS "endedAt" FROM orders WHERE ${isHeld} AND hold_expires_at <= now()
                ORDER BY hold_expires_at LIMIT $1`,
         values: [limit],
       });

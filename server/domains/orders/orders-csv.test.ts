@@ -64,6 +64,9 @@ test('is a file of UTF-8 with a mark, a line of names, and lines that end as RFC
       SKU: '',
       Fit: '',
       Currency: 'USD',
+      'Refunded amount': '0.00',
+      'Pieces shipped': '0',
+      'Pieces refunded': '0',
     },
   ]);
 });
@@ -93,6 +96,34 @@ test('what an order costs beside its lines stands on its first row, so that the 
   expect(column('Order total')).toEqual(['34.95', '']);
   expect(column('Delivery by')).toEqual(['Parcel', 'Parcel']);
   expect(column('Country')).toEqual(['DE', 'DE']);
+});
+
+test('of an order refunded in part it says how much went back, and of each line what was shipped and refunded', async () => {
+  const { database } = shop();
+  const buyer = await insertPerson(database, { email: 'part-refund@example.com' });
+  const part = await insertPart(database, { priceCents: 1000 });
+  const lines = [
+    { part, quantity: 3 },
+    { part, quantity: 2 },
+  ];
+  const id = await insertOrder(database, { buyer, part, state: 'paid', lines });
+  await database.query({ text: 'UPDATE orders SET refunded_cents = 2570 WHERE id = $1', values: [id] });
+  await database.query({
+    text: `INSERT INTO order_line_progress (order_id, position, shipped, canceled, refunded) VALUES ($1, 1, 1, 2, 2)
+           ON CONFLICT (order_id, position) DO UPDATE SET shipped = 1, canceled = 2, refunded = 2`,
+    values: [id],
+  });
+  const { rows } = await download({ q: 'part-refund@example.com' });
+  const column = (name: string) => rows.map((row) => row[name]);
+  expect(column('Refunded amount')).toEqual(['25.70', '']);
+  expect(column('Pieces shipped')).toEqual(['1', '0']);
+  expect(column('Pieces refunded')).toEqual(['2', '0']);
+  expect(Object.keys(rows[0] ?? {}).slice(-4)).toEqual([
+    'Currency',
+    'Refunded amount',
+    'Pieces shipped',
+    'Pieces refunded',
+  ]);
 });
 
 test.each([

@@ -43,6 +43,10 @@ const columns: { header: string; cell: (row: Row) => string | number | null }[] 
   { header: 'SKU', cell: ({ line }) => line.sku },
   { header: 'Fit', cell: ({ line }) => (line.fit === null ? '' : lineFitText(line.fit)) },
   { header: 'Currency', cell: ({ currency }) => currency },
+  // "Refunded" and "Refund" are of an order that was refunded as a whole: of one refunded in part they say nothing.
+  { header: 'Refunded amount', cell: once(({ refundedAmount }) => refundedAmount) },
+  { header: 'Pieces shipped', cell: ({ line }) => line.shipped },
+  { header: 'Pieces refunded', cell: ({ line }) => line.refunded },
 ];
 
 /** Orders as CSV text, a row for each of their lines, in constant memory, batch by batch. */

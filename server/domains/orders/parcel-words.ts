@@ -3,11 +3,11 @@ import type { Tracking } from './shipment-store.ts';
 
 const mostNamed = 20;
 
-/** "2 x Brake disc, 1 x Oil filter" */
+/** "2 x Brake disc, front; 1 x Oil filter": names have commas of their own. */
 export function contentWords(
   ordered: readonly Pick<LineRecord, 'name'>[],
   lines: readonly ParcelLine[],
-  between = ', ',
+  between = '; ',
 ): string {
   const words = lines.map(({ position, quantity }) => `${quantity} x ${ordered[position - 1]?.name ?? ''}`);
   const more = words.length - mostNamed;

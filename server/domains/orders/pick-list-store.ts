@@ -1,5 +1,6 @@
 import type { PartGroup } from '@spareworks/contract/plain/group-tree';
 import type { Db } from '../../db/database.ts';
+import { isToShip } from './states-sql.ts';
 
 /** A line of an order of which something has to be fetched from the shelf. */
 export type OpenLine = {
@@ -39,7 +40,7 @@ export function pickListStore(db: Db) {
                  sum(l.quantity - coalesce(w.shipped + w.canceled, 0))::int AS quantity
                FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN parts p ON p.id = l.part_id
                  LEFT JOIN order_line_progress w USING (order_id, position)
-               WHERE o.id = ANY ($1::uuid[]) AND o.state = 'paid' AND l.quantity > coalesce(w.shipped + w.canceled, 0)
+               WHERE o.id = ANY ($1::uuid[]) AND ${isToShip} AND l.quantity > coalesce(w.shipped + w.canceled, 0)
                GROUP BY o.id, l.part_id, p.id
                ORDER BY p.part_group NULLS LAST, p.name_key, l.part_id, o.id`,
         values: [ids],

@@ -115,7 +115,7 @@ describe('a parcel', () => {
         note: '1 x Head lamp; DHL, tracking number 00340 434',
         actor: 'Spareworks',
       },
-      { from: 'paid', to: 'shipped', what: null, note: '1 x Head lamp, 3 x Oil filter' },
+      { from: 'paid', to: 'shipped', what: null, note: '1 x Head lamp; 3 x Oil filter' },
     ]);
     const log = await call('GET', `/audit-log?subject=${id}`);
     expect(log.json()).toMatchObject([

@@ -1,4 +1,9 @@
-import { boughtStates, type OrderState, unpaidStates } from '@spareworks/contract/plain/order-states';
+import {
+  boughtStates,
+  type OrderState,
+  toShipStates,
+  unpaidStates,
+} from '@spareworks/contract/plain/order-states';
 import { storedState } from './stored-state.ts';
 
 /** A condition on the column `state`, written as the partial indexes of the table have it. */
@@ -9,11 +14,17 @@ export function stateIn(...states: readonly OrderState[]): string {
 /** `isUnpaid` for statements. */
 export const isUnpaid = stateIn(...unpaidStates);
 
+/** Waits for its money, and its pieces are held for it. */
+export const isHeld = stateIn('placed');
+
+/** Has pieces to ship: staff can ship it. */
+export const isToShip = stateIn(...toShipStates);
+
 /** Waits for its money or for being shipped. */
-export const isOpen = stateIn(...unpaidStates, 'paid');
+export const isOpen = stateIn(...unpaidStates, ...toShipStates);
 
 /** Open, or its money is on the way back: something is still to come. */
-export const isUnderWay = stateIn(...unpaidStates, 'paid', 'refunding');
+export const isUnderWay = stateIn(...unpaidStates, ...toShipStates, 'refunding');
 
 /** `isBought` for statements. */
 export const isBought = stateIn(...boughtStates);

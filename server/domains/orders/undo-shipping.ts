@@ -1,5 +1,5 @@
 import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
-import { isBought, isUnpaid } from '@spareworks/contract/plain/order-states';
+import { isUnpaid, staffCan } from '@spareworks/contract/plain/order-states';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
@@ -28,7 +28,8 @@ export async function undoShipping(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (!isBought(order.state)) throw whyNot(order);
+    // A parcel that left before the last is taken back while there is more to ship.
+    if (!staffCan('undo-shipping', order.state) && !staffCan('ship', order.state)) throw whyNot(order);
     const parcel =
       shipment === undefined ? order.shipments.at(-1) : order.shipments.find((one) => one.id === shipment);
     if (parcel === undefined) throw noSuchParcel(order);

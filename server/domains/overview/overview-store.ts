@@ -1,6 +1,6 @@
 import type { Granularity } from '@spareworks/contract/plain/granularities';
 import type { Db } from '../../db/database.ts';
-import { isBought, isKept, isOpen, isUnpaid } from '../orders/states-sql.ts';
+import { isBought, isKept, isOpen, isToShip, isUnpaid, stateIn } from '../orders/states-sql.ts';
 import { hasLeft } from '../payments/refunds-sql.ts';
 
 /** A range of time and the beginnings of the periods in it: from the first moment on, up to but without the second. */
@@ -78,9 +78,9 @@ export function overviewStore(db: Db) {
         name: 'overview-placed',
         text: `SELECT ${place('created_at')} AS place, count(*) AS orders,
                  count(*) FILTER (WHERE ${isUnpaid}) AS unpaid,
-                 count(*) FILTER (WHERE state = 'paid') AS unshipped,
-                 count(*) FILTER (WHERE state = 'shipped') AS shipped,
-                 count(*) FILTER (WHERE state IN ('refunding', 'refunded')) AS refunded
+                 count(*) FILTER (WHERE ${isToShip}) AS unshipped,
+                 count(*) FILTER (WHERE ${stateIn('shipped')}) AS shipped,
+                 count(*) FILTER (WHERE ${stateIn('refunding', 'refunded')}) AS refunded
                FROM orders WHERE ${isKept} AND created_at >= $1 AND created_at < $2 GROUP BY 1`,
         values: [from, to, starts],
       });
@@ -173,8 +173,8 @@ export function overviewStore(db: Db) {
         name: 'overview-waiting',
         text: `SELECT count(*) FILTER (WHERE ${isUnpaid}) AS unpaid,
                  coalesce(sum(total_cents) FILTER (WHERE ${isUnpaid}), 0)::bigint AS "unpaidCents",
-                 count(*) FILTER (WHERE state = 'paid') AS unshipped,
-                 coalesce(sum(total_cents - refunded_cents) FILTER (WHERE state = 'paid' AND ${isNotLost}), 0)::bigint AS "unshippedCents"
+                 count(*) FILTER (WHERE ${isToShip}) AS unshipped,
+                 coalesce(sum(total_cents - refunded_cents) FILTER (WHERE ${isToShip} AND ${isNotLost}), 0)::bigint AS "unshippedCents"
                FROM orders WHERE ${isOpen}`,
       });
       return row ?? { unpaid: 0, unpaidCents: 0, unshipped: 0, unshippedCents: 0 };

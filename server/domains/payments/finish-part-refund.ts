@@ -126,7 +126,7 @@ async function partRefused(tx: Db, own: OwnPayment, refund: RefundRecord, why: s
   const amount = formatCents(refund.amountCents);
   const lost = gone.map(({ position, quantity }) => `${quantity} x ${order.lines[position - 1]?.name ?? ''}`);
   const words =
-    lost.length === 0 ? why : `${why} Sold to others meanwhile, and not to be shipped: ${lost.join(', ')}.`;
+    lost.length === 0 ? why : `${why} Sold to others meanwhile, and not to be shipped: ${lost.join('; ')}.`;
   const refundedCents = await noteSum(tx, own);
   await noteMoneyBack(
     tx,

@@ -216,6 +216,38 @@ test('pieces not shipped yet are refunded: money and shelf at once, the order st
   await allIsWell();
 });
 
+test('the audit log says what had gone back before and after, and for which pieces', async () => {
+  const [disc, lamp] = [await somePart(1210), await somePart(1210)];
+  const order = await paidOrder({
+    lines: [
+      { part: disc, quantity: 3 },
+      { part: lamp, quantity: 1, depositCents: 500 },
+    ],
+    deliveryCents: 605,
+  });
+  await order.piece(2);
+  await order.refund({ lines: [{ position: 2, quantity: 0, deposits: 1 }], delivery: true });
+  await order.refund({ amount: 1 });
+  const log = answer(await order.call('GET', `/audit-log?subject=${order.id}&sort=oldest`));
+  const reason = 'Sent too many';
+  expect(log).toMatchObject([
+    {
+      action: 'order refunded in part',
+      before: { refundedAmount: 0 },
+      after: { refundedAmount: 24.2, reason, lines: [{ name: disc.name, quantity: 2 }] },
+    },
+    {
+      before: { refundedAmount: 24.2 },
+      after: {
+        refundedAmount: 35.25,
+        lines: [{ name: `deposit for ${lamp.name}`, quantity: 1 }],
+        delivery: 6.05,
+      },
+    },
+    { before: { refundedAmount: 35.25 }, after: { refundedAmount: 36.25, reason } },
+  ]);
+});
+
 test('what was shipped stays sold, and the last of the money makes the order refunded', async () => {
   const [disc, lamp] = [await somePart(1210), await somePart(1210)];
   const order = await paidOrder({
@@ -901,6 +933,9 @@ test('free pieces are taken off alone: nothing goes back, nobody asks the provid
   const mails = await mailsWrittenTo(common().database, order.buyer.email);
   const mail = mails.find(({ subject }) => subject.startsWith('Part of your order'));
   expect(mail?.text).toContain(`1 x ${order.parts[0]?.name}, not sent`);
+  const log = answer(await order.call('GET', `/audit-log?subject=${order.id}`));
+  const lines = [{ name: order.parts[0]?.name, quantity: 1 }];
+  expect(log).toMatchObject([{ action: 'pieces taken off', after: { reason: 'Sent too many', lines } }]);
   await allIsWell();
   // The rest of it: money for what cost something, and then nothing is left of the order.
   expect(answer(await order.piece(1, 2))).toMatchObject({ state: 'paid', refundedAmount: 20 });

@@ -22,7 +22,7 @@ import { finishPartRefund, restRefunded } from './finish-part-refund.ts';
 import { finishRefund, progressOf, type RefundEnd } from './finish-refund.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { type Payment, paymentStore } from './payment-store.ts';
-import { planRefund, type RefundPlan, type WantedRefund } from './plan-refund.ts';
+import { leftToRefund, planRefund, type RefundPlan, type WantedRefund } from './plan-refund.ts';
 import { type RefundRow, refundStore } from './refund-store.ts';
 
 export type RefundRequest = Omit<WantedRefund, 'returned'> & {
@@ -169,7 +169,7 @@ async function takeOff(
     actor,
     action: 'pieces taken off',
     subject: order.id,
-    after: { reason, lines: lines.map(({ position, quantity }) => ({ position, quantity })) },
+    after: { reason, lines: namedPieces(order, lines) },
   });
   await finishShipping(tx, order.id, restRefunded);
 }
@@ -177,7 +177,7 @@ async function takeOff(
 async function beginPart(
   tx: Db,
   order: OrderRecord,
-  { amountCents, lines }: RefundPlan,
+  { amountCents, deliveryCents, lines }: RefundPlan,
   { reason, actor }: Why,
 ): Promise<void> {
   const shelved = lines.map(({ position, shelved: quantity }) => ({ position, quantity }));
@@ -185,11 +185,32 @@ async function beginPart(
   const amount = centsToDollars(amountCents);
   const note = `${formatDollars(amount)}: ${reason}`;
   await noteMoneyBack(tx, order, {}, { what: 'part-refund-begun', actor, note });
+  // With what is on its way, as this is: two that are begun at once do not count from the same figure.
+  const goneCents = order.totalCents - leftToRefund(order);
   await record(tx, {
     actor,
     action: 'order refunded in part',
     subject: order.id,
-    before: { refundedAmount: centsToDollars(order.refundedCents) },
-    after: { amount, reason },
+    before: { refundedAmount: centsToDollars(goneCents) },
+    after: {
+      refundedAmount: centsToDollars(goneCents + amountCents),
+      reason,
+      ...(lines.length > 0 && { lines: namedPieces(order, lines) }),
+      ...(deliveryCents > 0 && { delivery: centsToDollars(deliveryCents) }),
+    },
+  });
+}
+
+/** What a refund is for, as the log names pieces. */
+function namedPieces(
+  { lines: ordered }: OrderRecord,
+  lines: RefundPlan['lines'],
+): { name: string; quantity: number }[] {
+  return lines.flatMap(({ position, quantity, deposits }) => {
+    const name = ordered[position - 1]?.name ?? '';
+    return [
+      ...(quantity > 0 ? [{ name, quantity }] : []),
+      ...(deposits > 0 ? [{ name: `deposit for ${name}`, quantity: deposits }] : []),
+    ];
   });
 }

@@ -47,10 +47,26 @@ export async function receiveReturn(
       action: 'return received',
       subject: order.id,
       before: { state: found.state },
-      after: { state: changed.state, return: id, lines: came },
+      after: { state: changed.state, return: id, ...namedPieces(locked, came) },
     });
     return toReturn(changed);
   });
+}
+
+/** What came, and of it what is as good as new and what is damaged, as the log names pieces. */
+function namedPieces({ found }: LockedReturn, came: readonly ReceivedLine[]) {
+  const each = came.map((line) => {
+    const { name = '' } = found.lines.find(({ position }) => position === line.position) ?? {};
+    return { ...line, name: line.kind === 'core' ? `old part for ${name}` : name };
+  });
+  const some = (of: 'resalable' | 'damaged') =>
+    each.filter((line) => line[of] > 0).map((line) => ({ name: line.name, quantity: line[of] }));
+  const [resalable, damaged] = [some('resalable'), some('damaged')];
+  return {
+    lines: each.map(({ name, received: quantity }) => ({ name, quantity })),
+    ...(resalable.length > 0 && { resalable }),
+    ...(damaged.length > 0 && { damaged }),
+  };
 }
 
 function checkCame({ order, found }: LockedReturn, came: readonly ReceivedLine[]): void {

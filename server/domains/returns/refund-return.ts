@@ -90,6 +90,6 @@ function checkDeposits(lines: readonly ReturnLineRecord[], position: number, dep
 }
 
 function reasonOf(wanted: readonly Wanted[]): string {
-  const words = wanted.map(({ line, quantity }) => returnLineWords(line, quantity)).join(', ');
+  const words = wanted.map(({ line, quantity }) => returnLineWords(line, quantity)).join('; ');
   return `Return: ${words}`.slice(0, 500);
 }

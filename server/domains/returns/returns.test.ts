@@ -284,7 +284,7 @@ describe('staff', () => {
       'return-closed',
     ]);
     const log = (await callAs(shop().app, admin)('GET', `/audit-log?subject=${order.id}&sort=oldest`)).json<
-      { action: string }[]
+      { action: string; after: unknown }[]
     >();
     expect(log.map(({ action }) => action).filter((action) => action.startsWith('return'))).toEqual([
       'return accepted',
@@ -292,6 +292,14 @@ describe('staff', () => {
       'return put back on the shelf',
       'return closed',
     ]);
+    const { name } = order.part;
+    expect(log.find(({ action }) => action === 'return received')?.after).toEqual({
+      state: 'received',
+      return: id,
+      lines: [{ name, quantity: 2 }],
+      resalable: [{ name, quantity: 1 }],
+      damaged: [{ name, quantity: 1 }],
+    });
     expect(await violations(shop().database)).toEqual([]);
   });
 

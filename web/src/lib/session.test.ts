@@ -82,7 +82,10 @@ function typeSomething(): void {
     sessionStorage.setItem(`draft:${name}`, JSON.stringify({ owner, typed: 'words' }));
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules(); // the next file is to get a copy that no tab of ours listens to
+});
 
 test('without a current user the accessor says so', async () => {
   const { session } = await openTab();

@@ -30,7 +30,7 @@ export function AsideNote({ lines, onTake }: Props) {
               : 'A part in your account’s basket is not in this order'}
           </p>
           <p className="text-[0.9375rem] text-muted wrap-anywhere">
-            {names.length > 0 && `${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}. `}
+            {names.length > 0 && `${names.slice(0, 5).join('; ')}${names.length > 5 ? '; …' : ''}. `}
             {several ? 'They stay in the basket.' : 'It stays in the basket.'}
           </p>
         </div>

@@ -86,6 +86,11 @@ test('before it is confirmed staff read what goes back and what becomes of each 
     'No money goes back by this.',
     'Back on the shelf, not to be shipped: 1 x Brake disc.',
   ]);
+  const [front, rear] = [{ ...line, name: 'Brake disc, front' }, line];
+  const both = [front, rear].map((of) => ({ ...of, quantity: 1, shelf: 1 }));
+  expect(whatHappens({ ...preview, lines: both }, 'Ada Buyer')).toContain(
+    'Back on the shelf, not to be shipped: 1 x Brake disc, front; 1 x Brake disc.',
+  );
 });
 
 test('more than is left, and what is no number, is shown at its field', () => {

@@ -80,7 +80,7 @@ export function whatHappens(preview: RefundPreview, name: string): string[] {
   const shelf = lines.filter((line) => line.shelf > 0);
   const kept = lines.filter((line) => line.quantity > line.shelf);
   const list = (of: typeof lines, count: (line: (typeof lines)[number]) => number) =>
-    of.map((line) => `${counts.format(count(line))} x ${line.name}`).join(', ');
+    of.map((line) => `${counts.format(count(line))} x ${line.name}`).join('; ');
   return [
     amount === 0
       ? 'No money goes back by this.'

@@ -12,7 +12,7 @@ const words: Record<Refund['state'], string> = {
   refused: 'not made',
 };
 
-/** What a refund was for: "2 x Brake disc, delivery"; empty where it was for nothing in particular. */
+/** What a refund was for: "2 x Brake disc; delivery"; empty where it was for nothing in particular. */
 export function refundedThings({ lines }: Pick<Order, 'lines'>, refund: Refund): string {
   const each = refund.lines.flatMap(({ position, quantity, deposits }) => {
     const name = lines[position - 1]?.name ?? '';
@@ -21,7 +21,7 @@ export function refundedThings({ lines }: Pick<Order, 'lines'>, refund: Refund):
       ...(deposits > 0 ? [`deposit for ${counts.format(deposits)} x ${name}`] : []),
     ];
   });
-  return [...each, ...(refund.delivery > 0 ? ['delivery'] : [])].join(', ');
+  return [...each, ...(refund.delivery > 0 ? ['delivery'] : [])].join('; ');
 }
 
 function CreditNoteButton({ orderId, refund }: { orderId: string; refund: Refund & { creditNote: string } }) {
