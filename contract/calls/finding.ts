@@ -34,11 +34,9 @@ export type KeptSynonyms = z.infer<typeof synonymsSchema>;
 /** As they are answered to who has just said so. */
 export const taughtSynonymsSchema = synonymsSchema
   .extend({
-    findsParts: z
-      .boolean()
-      .meta({
-        description: 'False where none of the phrases finds a part yet: they help once one has them.',
-      }),
+    findsParts: z.boolean().meta({
+      description: 'False where none of the phrases finds a part yet: they help once one has them.',
+    }),
   })
   .meta({ id: 'TaughtSynonyms' });
 
