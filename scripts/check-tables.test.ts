@@ -35,6 +35,16 @@ test.each([
   ['server/domains/contact/contact-store.ts', 'SELECT 1 FROM "orders"', 'reads orders'],
   ['server/domains/contact/contact-store.ts', 'SELECT 1 FROM ORDERS', 'reads orders'],
   ['server/domains/contact/contact-store.ts', 'select 1 from orders', 'reads orders'],
+  ['server/domains/contact/contact-store.ts', 'Select 1 From orders', 'reads orders'],
+  ['server/domains/contact/contact-store.ts', 'Update orders Set a = 1', 'writes orders'],
+  ['server/domains/contact/contact-store.ts', 'SELECT 1 from orders', 'reads orders'],
+  ['server/domains/contact/contact-store.ts', '-- why\n select 1 from orders', 'reads orders'],
+  ['server/domains/contact/contact-store.ts', '/* why */ select 1 from orders', 'reads orders'],
+  ['server/domains/contact/contact-store.ts', 'explain analyze select 1 from orders', 'reads orders'],
+  ['server/domains/contact/contact-store.ts', 'explain (costs off) select 1 from orders', 'reads orders'],
+  ['server/domains/contact/contact-store.ts', 'begin; update orders set a = 1', 'writes orders'],
+  ['server/domains/contact/contact-store.ts', '(select 1 from orders)', 'reads orders'],
+  ['server/domains/contact/contact-store.ts', '${hint} select 1 from orders', 'reads orders'],
   [
     'server/domains/contact/contact-store.ts',
     'with a as (select 1) update orders set b = 1',
@@ -98,6 +108,7 @@ test.each([
   'const text = `update ${table} set a = 1`;',
   "const text = 'DELETE FROM ' + table;",
   'await insertRows(db, table, columns, rows);',
+  "import { insertRows as put } from '../../db/insert-rows.ts';",
   'await copyRows(client, `${table} (id)`, rows);',
 ])('a store that leaves open whose table it means is refused: %s', (source) => {
   expect(strangersAt('server/domains/contact/contact-store.ts', source).join()).toContain(

@@ -199,15 +199,17 @@ export const namedElsewhere: Readonly<Record<string, Meaning>> = {
   'server/domains/vehicles/vehicle-store.ts': { reads: ['vehicles', 'car_models', 'car_makes'] },
 };
 
-// Keywords after which tables are named. Those of a statement in small letters are made large first: prose has them too.
+// Keywords after which tables are named. Those of a statement that begins in small or mixed letters are made large first: prose has
+// them too. What is not seen: a statement whose first keyword is not in large letters and stands behind other words than those
+// below, one put together from words (`['SEL', 'ECT'].join('')`), and a function that sends rows under a name given it in a variable.
 const reading =
   /\b(?:(?<!\bIS\s+(?:NOT\s+)?DISTINCT\s+)FROM|JOIN|USING|LOCK(?:\s+TABLE)?|(?<!(?:ALTER|CREATE|DROP|LOCK|TEMP|TEMPORARY|TRUNCATE|UNLOGGED)\s+)TABLE|COPY)\b/g;
 const writing =
   /\b(?:(?:INSERT|MERGE)\s+INTO|DELETE\s+FROM|(?<!FOR\s+|NO\s+KEY\s+|DO\s+)UPDATE|TRUNCATE(?:\s+TABLE)?|(?:ALTER|DROP)\s+TABLE|COPY(?=[^`'";]*?\bFROM\s+STDIN))\b/g;
 const keywords =
-  /\b(?:alter|as|copy|delete|do|drop|exists|for|from|group|if|insert|into|join|key|lateral|limit|lock|merge|no|on|only|order|returning|select|set|stdin|table|truncate|union|update|using|values|where)\b/gi;
-const inSmallLetters =
-  /(['"`])\s*(?:alter table|copy|delete from|insert into|lock|merge into|select|table|truncate|update|with)\s(?:(?!\1)[\s\S])*/g;
+  /(?<!\.)\b(?:alter|as|copy|delete|do|drop|exists|for|from|group|if|insert|into|join|key|lateral|limit|lock|merge|no|on|only|order|returning|select|set|stdin|table|truncate|union|update|using|values|where)\b/gi;
+const notInLargeLetters =
+  /(['"`])(?:\s|\(|--[^\n]*\n|\/\*[\s\S]*?\*\/|\$\{[^}`]*\}|explain\b(?:\s+(?:analyze|verbose)\b|\s*\([^)]*\))*|begin\s*;)*(?:alter\s+table|copy|delete\s+from|insert\s+into|lock|merge\s+into|select|table|truncate|update|with)\s(?:(?!\1)[\s\S])*/gi;
 
 const beforeTable = /^(?:\s|\(|--[^\n]*\n|\/\*[\s\S]*?\*\/|(?:IF\s+EXISTS|LATERAL|ONLY)\b)*/;
 const afterTables =
@@ -279,7 +281,12 @@ function sentRows(source: string): Named {
   const calls = [
     ...source.matchAll(/(?<!function )\b(?:insertRows|copyRows)\(\s*[\w.]+,\s*(?:['"`]([a-z_]+)\b)?/g),
   ];
-  return { tables: new Set(calls.map(([, table = '']) => table)), open: calls.some(([, table]) => !table) };
+  // Under another name its calls would not be known.
+  const renamed = /\b(?:insertRows|copyRows)\s+as\s/.test(source);
+  return {
+    tables: new Set(calls.map(([, table = '']) => table)),
+    open: renamed || calls.some(([, table]) => !table),
+  };
 }
 
 const comment = /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g;
@@ -309,7 +316,7 @@ function roomOf(file: string): string {
 export function strangersAt(file: string, source: string, meanings = namedElsewhere): string[] {
   const room = roomOf(file);
   const faults: string[] = [];
-  const text = source.replaceAll(inSmallLetters, (statement) =>
+  const text = source.replaceAll(notInLargeLetters, (statement) =>
     statement.replaceAll(keywords, (word) => word.toUpperCase()),
   );
   const [read, written, sent] = [namedAfter(text, reading), namedAfter(text, writing), sentRows(source)];

@@ -94,7 +94,8 @@ export const partFileEndpoints = defineEndpoints({
     summary: 'Check a CSV file of parts, or of what kind says',
     description:
       'Says what would be added, changed and refused. Nothing changes before it is applied. A row is about the part with its id; ' +
-      'without an id about the part with exactly its name; without such a part it is a new one.',
+      'without an id about the part with its SKU, in any spelling, which gets the name and everything else the row says; without either ' +
+      'about the part with exactly its name. Without such a part it is a new one.',
     query: kindQuery,
     upload: { field: 'file', mostBytes: partFileLimits.bytes, missing: 'Please choose a CSV file.' },
     answers: { 200: partImportSchema },

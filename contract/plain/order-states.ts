@@ -101,9 +101,6 @@ export function isBought(state: OrderState): boolean {
   return (boughtStates as readonly OrderState[]).includes(state);
 }
 
-/** The states in which pieces of an order are left to ship, or may be. */
-export const toShipStates: readonly OrderState[] = orderStates.filter((state) => staffCan('ship', state));
-
 /** How the card holder's objection to a payment stands. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
 

@@ -177,12 +177,12 @@ test.each([0, 6])('a review with %i stars is refused', async (ratings) => {
   expect(await refusal(review, [newId(), ratings])).toBe('reviews_ratings_check');
 });
 
-test('every column that the database writes by itself is in the table of the architecture', async () => {
+test('every column that the database writes by itself is in the table of derived columns', async () => {
   const columns = await db.query<{ name: string; generated: boolean }>({
     text: `SELECT table_name || '.' || column_name AS name, is_generated = 'ALWAYS' AS generated
            FROM information_schema.columns WHERE table_schema = 'public'`,
   });
-  const text = readFileSync(join(import.meta.dirname, '../../docs/architecture.md'), 'utf8');
+  const text = readFileSync(join(import.meta.dirname, '../../docs/derived-columns.md'), 'utf8');
   const named = [...text.matchAll(/`([a-z_]+\.[a-z_]+)`/g)].map(([, name = '']) => name);
   const inTable = named.filter((name) => columns.some((column) => column.name === name));
   for (const { name, generated } of columns) if (generated) expect(inTable).toContain(name);

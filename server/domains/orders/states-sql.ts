@@ -1,7 +1,8 @@
 import {
   boughtStates,
   type OrderState,
-  toShipStates,
+  orderStates,
+  staffCan,
   unpaidStates,
 } from '@spareworks/contract/plain/order-states';
 import { storedState } from './stored-state.ts';
@@ -16,6 +17,8 @@ export const isUnpaid = stateIn(...unpaidStates);
 
 /** Waits for its money, and its pieces are held for it. */
 export const isHeld = stateIn('placed');
+
+const toShipStates = orderStates.filter((state) => staffCan('ship', state));
 
 /** Has pieces to ship: staff can ship it. */
 export const isToShip = stateIn(...toShipStates);
