@@ -390,6 +390,16 @@ test('the order’s page tells an admin everything and refunds it with a reason,
   for (const text of [id, numberOf(id), '12 St James Square, London', '+44 20 7946 0018', buyer.name]) {
     await expect(content.getByText(text, { exact: true })).toBeVisible();
   }
+  await test.step('the SKU of a line stands below the name, on a phone too', async () => {
+    const cell = page.getByRole('table', { name: 'Lines of the order' }).locator('td[data-label="Part"]');
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const name = await cell.getByRole('link').boundingBox();
+      const sku = await cell.getByText(/^SKU /).boundingBox();
+      expect(sku?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+      expect(sku?.x).toBe(name?.x);
+    }
+  });
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem').first()).toContainText(buyer.email);
   const undone = thorough ? 2 : 0; // entries of the next step
