@@ -239,7 +239,7 @@ test('from search to search what was found begins at the same place, whatever th
     ['brake pd', 'Showing brake pad;'],
     ['clutch', 'Clutch'],
     ['zzqq brake', 'without “zzqq”'],
-    ['battery clamp', 'The shop has no such part at the moment.'],
+    ['dipstick', 'The shop has no such part at the moment.'],
     ['brake disc', 'brake disc'],
   ] as const) {
     await box(page).fill(typed);

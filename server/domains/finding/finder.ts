@@ -128,7 +128,7 @@ export function createFinder() {
       inStock: counts.inStock,
       ratings: [4, 3, 2].map((atLeast) => ({ atLeast, count: counts.rated(atLeast) })),
       cents: counts.price,
-      reading: understood === null ? null : readingOf(understood),
+      reading: understood === null ? null : readingOf(understood, currentReader().isWord),
       number: understood === null ? null : numberOf(understood),
       unknownNumber: understood?.unknownNumber ?? null,
     };
@@ -186,7 +186,7 @@ export function createFinder() {
     },
 
     read,
-    reading: (query: NonNullable<Query>) => readingOf(read(query)),
+    reading: (query: NonNullable<Query>) => readingOf(read(query), currentReader().isWord),
 
     page(
       query: NonNullable<Query>,
@@ -396,8 +396,14 @@ function numberOf({ numbers }: Understood): PartFacets['number'] {
 }
 
 /** What a person should know of how their words were read. */
-function readingOf({ clauses, corrected, leftOut, numbers }: Understood): PartFacets['reading'] {
+function readingOf(
+  { clauses, corrected, leftOut, numbers }: Understood,
+  isWord: (word: string) => boolean,
+): PartFacets['reading'] {
   if (corrected.length === 0 && leftOut.length === 0) return null;
+  // Nothing is left of it, and nothing was misspelled: it is known, and not sold here.
+  const isSpelledRight = () => leftOut.every((words) => words.split(' ').every(isWord));
+  if (clauses.length + numbers.length === 0 && isSpelledRight()) return null;
   const readWord = (typed: string) => corrected.find((word) => word.typed === typed)?.shown ?? typed;
   const read = ({ typed }: { typed: string }) => typed.split(' ').map(readWord).join(' ');
   const [first] = numbers;

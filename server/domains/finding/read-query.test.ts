@@ -54,3 +54,8 @@ test('what is typed right goes before what was guessed, and what comes after "wi
   expect(leftOut('water pump with gasket')).toEqual(['gasket']);
   expect(leftOut('battery clamp')).toEqual(['clamp']);
 });
+
+test('of what is spelled right and not sold nothing is left out: there is nothing to say but that', () => {
+  expect(reading('dipstick')).toBeNull();
+  expect(leftOut('zzqq')).toEqual(['zzqq']);
+});
