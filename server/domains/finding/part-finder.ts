@@ -3,7 +3,6 @@ import { isByName, type Place } from './best-page.ts';
 import type { CarInQuery } from './car-in-query.ts';
 import type { Understood } from './find.ts';
 import type { CarStanding, Facets, Finder, Narrowed, Query, SortedPage } from './finder.ts';
-import { atomsOf } from './fold.ts';
 import type { SortKey } from './sorted-page.ts';
 import type { Suggested } from './suggest.ts';
 
@@ -91,7 +90,7 @@ export function partFinder(finder: Finder): PartFinder {
     page: async (...asked) => page(...asked),
     async named(query, most) {
       const understood = finder.read(query);
-      if (!isAllRead(understood, query)) return { ids: [], corrected: false, isSaid: false };
+      if (!isAllRead(understood)) return { ids: [], corrected: false, isSaid: false };
       const { ids, ranks } = page(query, unnarrowed, { after: null, limit: most });
       return {
         ids: ids.filter((_, at) => isByName({ rank: ranks[at] as number })),
@@ -107,13 +106,7 @@ export function partFinder(finder: Finder): PartFinder {
   };
 }
 
-/** Nothing of it was passed over. Numbers that stand nowhere are, without a word, as long as there are words beside them. */
-function isAllRead({ car, leftOut, unknown, numbers, clauses }: Understood, { typed }: Search): boolean {
-  if (car !== null || leftOut.length + unknown.length > 0) return false;
-  return (
-    numbers.length > 0 ||
-    atomsOf(typed).every(
-      ({ kind, text }) => kind === 'word' || clauses.some((clause) => clause.typed.includes(text)),
-    )
-  );
+/** Nothing of it was passed over, and no car is meant. */
+function isAllRead({ car, leftOut, unknown }: Understood): boolean {
+  return car === null && leftOut.length + unknown.length === 0;
 }
