@@ -4,6 +4,7 @@ import { type ClientTarget, cancelStatement, clientsFor } from './clients.ts';
 import { requireDatabaseAddress } from './database-address.ts';
 import type { DatabaseAddress } from './embedded/embedded-postgres.ts';
 import { type AnswerLimit, DatabaseSilent, limitAnswers } from './limit-answers.ts';
+import { askPrepared } from './prepared-query.ts';
 import { type SilenceWatch, watchSilence } from './silence-watch.ts';
 
 /**
@@ -147,7 +148,7 @@ export function openDatabase({
   type OnConnected = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void;
   const fromPool = pool.connect.bind(pool) as (onConnected: OnConnected) => void;
   // Everything that is asked comes by here, single statements too.
-  const ask = (onConnected: OnConnected) => {
+  const lend = (onConnected: OnConnected) => {
     if (silence.isSilent()) return onConnected(new DatabaseSilent());
     fromPool((error, client, release) => {
       if (error !== undefined) {
@@ -158,18 +159,19 @@ export function openDatabase({
     });
   };
   pool.connect = ((onConnected?: OnConnected) => {
-    if (onConnected !== undefined) return ask(onConnected);
+    if (onConnected !== undefined) return lend(onConnected);
     return new Promise((resolve, reject) => {
-      ask((error, client) => (client === undefined ? reject(error) : resolve(client)));
+      lend((error, client) => (client === undefined ? reject(error) : resolve(client)));
     });
   }) as typeof pool.connect;
 
+  const ask = pooled ? askWhole : askByName;
   const quickly = sharingConnections(pool);
 
   async function query<Row extends object>(statement: Statement): Promise<Row[]> {
     // What a pooler lends is given back with every statement.
     if (statement.quick && !pooled) return quickly<Row>(statement);
-    const { command, rows } = await pool.query<Row>(statement);
+    const { command, rows } = await ask<Row>(pool, statement);
     if (command !== 'SELECT') tellOfWrite();
     return rows;
   }
@@ -197,7 +199,7 @@ export function openDatabase({
     try {
       await client.query('BEGIN');
       if (options.patient) await client.query(`SET LOCAL statement_timeout = ${patientMs}`);
-      const result = await work({ query: sendingTogether(client) });
+      const result = await work({ query: sendingTogether(client, ask) });
       await client.query('COMMIT');
       tellOfWrite();
       return result;
@@ -243,8 +245,22 @@ export function openDatabase({
   return { query, transaction, connect, suspectSilence: directSilence.suspect, onWrite, pool, close };
 }
 
+type Ask = <Row extends object>(
+  on: pg.Pool | pg.PoolClient,
+  statement: Statement,
+) => Promise<{ command: string; rows: Row[] }>;
+
+const askByName: Ask = <Row extends object>(on: pg.Pool | pg.PoolClient, statement: Statement) => {
+  const { name, text, values } = statement;
+  return name === undefined ? on.query<Row>(statement) : askPrepared<Row>(on, { name, text, values });
+};
+
+/** As a pooler wants it. */
+const askWhole: Ask = <Row extends object>(on: pg.Pool | pg.PoolClient, statement: Statement) =>
+  on.query<Row>(statement);
+
 /** One way to the database and back for whatever is asked in one go: each way costs more than most statements. */
-function sendingTogether(client: pg.PoolClient): Db['query'] {
+function sendingTogether(client: pg.PoolClient, ask: Ask): Db['query'] {
   const { stream } = client.connection;
   let collecting = false;
   return async <Row extends object>(statement: Statement) => {
@@ -256,7 +272,7 @@ function sendingTogether(client: pg.PoolClient): Db['query'] {
         stream.uncork();
       });
     }
-    return (await client.query<Row>(statement)).rows;
+    return (await ask<Row>(client, statement)).rows;
   };
 }
 
@@ -276,7 +292,7 @@ function sharingConnections(pool: pg.Pool): Db['query'] {
       for (const { reject } of together) reject(error);
       return;
     }
-    const ask = sendingTogether(client);
+    const ask = sendingTogether(client, askByName);
     let failed = false;
     await Promise.all(
       together.map(({ statement, resolve, reject }) =>
