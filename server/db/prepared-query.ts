@@ -118,18 +118,21 @@ class PreparedQuery extends pg.Query {
 }
 
 /** Asks a connection, or one of the pool's. */
-export function askPrepared<Row extends object>(
+export async function askPrepared<Row extends object>(
   on: pg.Pool | pg.ClientBase,
   statement: NamedStatement,
 ): Promise<PreparedResult<Row>> {
-  return new Promise((resolve, reject) => {
-    const query = new PreparedQuery(statement);
-    (on as Asker<Row>).query(query, undefined, (error, result) => {
-      if (result !== undefined) return resolve(result);
-      Error.captureStackTrace(error as Error); // else it leads to the socket and not to whoever asked
-      reject(error);
-    });
+  const { promise, resolve, reject } = Promise.withResolvers<PreparedResult<Row>>();
+  (on as Asker<Row>).query(new PreparedQuery(statement), undefined, (error, result) => {
+    if (result === undefined) reject(error);
+    else resolve(result);
   });
+  try {
+    return await promise;
+  } catch (error) {
+    Error.captureStackTrace(error as Error, askPrepared); // else it leads to the socket and not to whoever asked
+    throw error;
+  }
 }
 
 type Asker<Row> = {

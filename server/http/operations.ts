@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { ReadingDatabase } from '../db/read-from-replica.ts';
 import { Problem, unavailable } from '../kernel/problem.ts';
 import type { PageCache } from './pages/page-cache.ts';
+import { requestTimes } from './request-times.ts';
 import { type Stopping, sayStopping } from './stopping.ts';
 
 export type Operations = {
@@ -48,13 +49,7 @@ export function serveOperations(
 ): void {
   const ofProcess = processFigures();
   const registry = new prometheus.Registry();
-  const requests = new prometheus.Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer a request, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
-    registers: [registry],
-  });
+  const timesOf = requestTimes(registry);
   gauge(registry, 'page_cache_pages', 'Rendered pages kept.', () => cache.stats().pages);
   gauge(registry, 'page_cache_bytes', 'Bytes of rendered pages kept.', () => cache.stats().bytes);
   gauge(registry, 'page_cache_hits', 'Pages served from memory since the start.', () => cache.stats().hits);
@@ -76,11 +71,11 @@ export function serveOperations(
 
   // Each route gets its own hook that knows its labels: looking them up per request shows under load.
   app.addHook('onRoute', (route) => {
-    const observers: prometheus.Histogram.Internal<string>[] = [];
+    const observers: ((seconds: number) => void)[] = [];
     const observe = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
       const status = reply.statusCode;
-      observers[status] ??= requests.labels({ method: request.method, route: route.url, status });
-      observers[status].observe(reply.elapsedTime / 1000);
+      observers[status] ??= timesOf({ method: request.method, route: route.url, status });
+      observers[status](reply.elapsedTime / 1000);
       done();
     };
     route.onResponse = [observe, ...[route.onResponse ?? []].flat()];
