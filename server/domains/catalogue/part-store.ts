@@ -27,7 +27,7 @@ export type PartFilter = {
 /** A part as the contract has it: what the statements give is answered as it is. */
 const fields = () =>
   `p.id AS "_id", ${selectedFields({ parts: 'p', stock: 's' })}, ` +
-  '(round(10.0 * p.rating_sum / nullif(p.rating_count, 0)) / 10)::float8 AS rating, p.rating_count AS "ratingCount"';
+  'floor(10::float8 * p.rating_sum / nullif(p.rating_count, 0) + 0.5) / 10 AS rating, p.rating_count AS "ratingCount"';
 const source = 'FROM parts p JOIN stock s ON s.part_id = p.id';
 
 /** Its numbers in the order of contract/plain/part-number.ts. */
