@@ -182,6 +182,20 @@ test('a part tells its rating: the mean of the reviews that name it', async () =
   ]);
 });
 
+test('a rating is told in tenths, and a half of one counts as one more', async () => {
+  await using shop = await testApp();
+  for (const stars of [
+    [4, 4, 4, 5],
+    [5, 4, 4, 4, 4, 4, 4, 4],
+    [5, 5, 4],
+  ]) {
+    const part = await insertPart(shop.database, { name: `Rated ${stars.join('')}` });
+    await rate(shop, part.id, ...stars);
+  }
+  const parts = (await shop.app.inject('/api/car-parts')).json<SparePart[]>();
+  expect(parts.map(({ rating }) => rating)).toEqual([4.3, 4.1, 4.7]); // of 4.25, 4.125 and 4.666…
+});
+
 test('the counts of a filter leave that filter out and keep the others', async () => {
   const shop = catalogue();
   const facets = async (query: string) =>
