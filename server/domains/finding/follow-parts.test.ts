@@ -64,7 +64,9 @@ test('of an order nothing is read again for searches: only when a part sells out
   expect(await announced('available = 6, sold = 4')).toEqual([pieces]);
   expect(await announced('available = 0, held = 6')).toEqual([`parts ${all}`, `parts ${all}`]); // the part, its stock
   expect(whatToFollow({ tags: ['parts', all, 'orders'], onlyPieces: new Set([all]) })).toBeNull();
-  expect(whatToFollow({ tags: [all, 'part:other'], onlyPieces: new Set([all]) })).toEqual({ tags: ['part:other'] });
+  expect(whatToFollow({ tags: [all, 'part:other'], onlyPieces: new Set([all]) })).toEqual({
+    tags: ['part:other'],
+  });
   expect(whatToFollow({ tags: [all] })).toEqual({ tags: [all] });
 });
 

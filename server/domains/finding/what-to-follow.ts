@@ -7,6 +7,7 @@ import type { Change } from '../../db/change-listener.ts';
 export function whatToFollow(change: Change): Change | null {
   if (change === 'everything') return change;
   const { tags, onlyPieces } = change;
-  if (!tags.some((tag) => tag === 'synonyms' || (tag.startsWith('part:') && !onlyPieces?.has(tag)))) return null;
+  if (!tags.some((tag) => tag === 'synonyms' || (tag.startsWith('part:') && !onlyPieces?.has(tag))))
+    return null;
   return { tags: onlyPieces === undefined ? tags : tags.filter((tag) => !onlyPieces.has(tag)) };
 }
