@@ -49,6 +49,37 @@ test('statements that do not wait for each other leave together and are done in 
   expect(await database.query({ text: 'SELECT max(place) AS last FROM noted' })).toEqual([{ last: 3 }]);
 });
 
+test('what does no harm leaves together with BEGIN; where that is not done, nothing else is asked', async () => {
+  await using database = await testDatabase();
+  await database.query({ text: 'CREATE TABLE noted (place int PRIMARY KEY)' });
+  const look = (tx: Db, place: number) => tx.query({ text: `SELECT ${place} AS place`, early: true });
+  const note = (tx: Db) => tx.query({ text: 'INSERT INTO noted VALUES (1) RETURNING place' });
+  const ways: string[] = [];
+  let begin = 'BEGIN';
+  database.pool.on('acquire', (client) => {
+    const stream: Writable = client.connection.stream;
+    const [write, query] = [stream._writev?.bind(stream), client.query.bind(client)];
+    stream._writev = (chunks, done) => {
+      ways.push(chunks.map(({ chunk }) => String(chunk)).join(''));
+      write?.(chunks, done);
+    };
+    client.query = ((asked: string, ...rest: never[]) =>
+      query(asked === 'BEGIN' ? begin : asked, ...rest)) as typeof client.query;
+  });
+  const work = (tx: Db) => Promise.all([look(tx, 1), look(tx, 2), note(tx), look(tx, 3)]);
+  const places = [1, 2, 1, 3].map((place) => [{ place }]);
+  expect(await database.transaction(work)).toEqual(places);
+  expect(ways[0]).toMatch(/BEGIN.*SELECT 1.*SELECT 2/s);
+  expect(ways[1]).toMatch(/INSERT.*SELECT 3/s);
+  await database.query({ text: 'DELETE FROM noted' });
+  begin = 'BEGIN WITHOUT END';
+  ways.length = 0;
+  await expect(database.transaction(work)).rejects.toMatchObject({ code: '42601' });
+  expect(ways.join()).not.toContain('INSERT');
+  expect(await database.query({ text: 'SELECT FROM noted' })).toEqual([]);
+  await database.close();
+});
+
 test('work that asks for it is done once more from its beginning', async () => {
   await using database = await testDatabase();
   await database.query({ text: 'CREATE TABLE noted (place int PRIMARY KEY)' });

@@ -8,9 +8,10 @@ import { type SilenceWatch, watchSilence } from './silence-watch.ts';
 
 /**
  * A statement with its values; one with a name is prepared once per connection. `quick`: it looks up a row or a few by their ids, and
- * may share a connection with others like it.
+ * may share a connection with others like it. `early`: it does no harm outside a transaction, and so may leave together with the BEGIN of
+ * its own, before it is known whether that was done.
  */
-export type Statement = { text: string; values?: unknown[]; name?: string; quick?: true };
+export type Statement = { text: string; values?: unknown[]; name?: string; quick?: true; early?: true };
 
 /**
  * What a store is made from: the pool or an open transaction. A store takes it when it is made, not per call, so that
@@ -195,9 +196,16 @@ export function openDatabase({
     using _ = options.patient ? patience(client) : null;
     let broken: Error | undefined;
     try {
-      await client.query('BEGIN');
-      if (options.patient) await client.query(`SET LOCAL statement_timeout = ${patientMs}`);
-      const result = await work({ query: sendingTogether(client) });
+      const together = leavingTogether(client);
+      together();
+      const begun = ahead<unknown>(client.query('BEGIN'));
+      if (options.patient) {
+        await begun;
+        await client.query(`SET LOCAL statement_timeout = ${patientMs}`);
+      }
+      if (pooled) await begun; // what it comes with is not in one message with what follows
+      const result = await work({ query: sendingTogether(client, together, begun) });
+      await begun;
       await client.query('COMMIT');
       tellOfWrite();
       return result;
@@ -244,19 +252,35 @@ export function openDatabase({
 }
 
 /** One way to the database and back for whatever is asked in one go: each way costs more than most statements. */
-function sendingTogether(client: pg.PoolClient): Db['query'] {
+function leavingTogether(client: pg.PoolClient): () => void {
   const { stream } = client.connection;
   let collecting = false;
+  return () => {
+    if (collecting) return;
+    collecting = true;
+    stream.cork();
+    process.nextTick(() => {
+      collecting = false;
+      stream.uncork();
+    });
+  };
+}
+
+/** Nothing is asked before the transaction has `begun` but what does no harm outside it, and nothing is answered. */
+function sendingTogether(
+  client: pg.PoolClient,
+  together = leavingTogether(client),
+  begun: Promise<unknown> = Promise.resolve(),
+): Db['query'] {
+  let isEarly = true;
+  const hasBegun = ahead(begun.then(() => undefined));
   return async <Row extends object>(statement: Statement) => {
-    if (!collecting) {
-      collecting = true;
-      stream.cork();
-      process.nextTick(() => {
-        collecting = false;
-        stream.uncork();
-      });
-    }
-    return (await client.query<Row>(statement)).rows;
+    if (!statement.early) isEarly = false; // whoever asks after it is not done before it
+    if (!isEarly) await hasBegun;
+    together();
+    const answer = ahead(client.query<Row>(statement));
+    await hasBegun;
+    return (await answer).rows;
   };
 }
 
