@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
-import { type Db, TryAgain } from './database.ts';
+import { ahead, type Db, TryAgain } from './database.ts';
 
 test('two transactions that want what the other holds are both done, one after the other', async () => {
   await using database = await testDatabase();
@@ -78,6 +78,24 @@ test('what does no harm leaves together with BEGIN; where that is not done, noth
   expect(ways.join()).not.toContain('INSERT');
   expect(await database.query({ text: 'SELECT FROM noted' })).toEqual([]);
   await database.close();
+});
+
+test('what goes on beside something that is refused does nothing after the transaction was given up', async () => {
+  await using database = await testDatabase();
+  await database.query({ text: 'CREATE TABLE noted (place int PRIMARY KEY)' });
+  let beside: Promise<unknown> = Promise.resolve();
+  const refused = database.transaction(async (tx) => {
+    beside = ahead(
+      (async () => {
+        await tx.query({ text: 'SELECT 1' });
+        await tx.query({ text: 'INSERT INTO noted VALUES (1)' });
+      })(),
+    );
+    throw new Error('refused');
+  });
+  await expect(refused).rejects.toThrow('refused');
+  await expect(beside).rejects.toThrow('given up');
+  expect(await database.query({ text: 'SELECT FROM noted' })).toEqual([]);
 });
 
 test('work that asks for it is done once more from its beginning', async () => {

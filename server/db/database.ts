@@ -195,6 +195,7 @@ export function openDatabase({
     const client = await pool.connect();
     using _ = options.patient ? patience(client) : null;
     let broken: Error | undefined;
+    let isGivenUp = false;
     try {
       const together = leavingTogether(client);
       together();
@@ -204,12 +205,14 @@ export function openDatabase({
         await client.query(`SET LOCAL statement_timeout = ${patientMs}`);
       }
       if (pooled) await begun; // what it comes with is not in one message with what follows
-      const result = await work({ query: sendingTogether(client, together, begun) });
+      const ask = sendingTogether(client, together, begun, () => isGivenUp);
+      const result = await work({ query: ask });
       await begun;
       await client.query('COMMIT');
       tellOfWrite();
       return result;
     } catch (error) {
+      isGivenUp = true;
       try {
         await client.query('ROLLBACK');
       } catch (rollbackError) {
@@ -271,12 +274,15 @@ function sendingTogether(
   client: pg.PoolClient,
   together = leavingTogether(client),
   begun: Promise<unknown> = Promise.resolve(),
+  isGivenUp: () => boolean = () => false,
 ): Db['query'] {
   let isEarly = true;
   const hasBegun = ahead(begun.then(() => undefined));
   return async <Row extends object>(statement: Statement) => {
     if (!statement.early) isEarly = false; // whoever asks after it is not done before it
     if (!isEarly) await hasBegun;
+    // Of several that went on side by side one was refused: what another asks for after that would be done outside the transaction.
+    if (isGivenUp()) throw new Error('The transaction was given up.');
     together();
     const answer = ahead(client.query<Row>(statement));
     await hasBegun;
