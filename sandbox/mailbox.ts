@@ -27,7 +27,7 @@ const sealedText = 'This mail is for an admin. Whoever reads it could become one
 const sealedMail = { text: sealedText, html: `<p>${sealedText}</p>`, attachment: null };
 
 /** Looking for the five hundredth costs more than taking a mail in, so it is done with the first and then now and then. */
-const makesRoomEvery = 25;
+const makesRoomEvery = 100;
 
 /** Delivers to the built-in mailbox. */
 export function sandboxTransport(db: Db): MailTransport {

@@ -92,6 +92,28 @@ test('the version before hears of it all: what this one writes is passed on, wha
   await before.end();
 });
 
+test('of parts of which only pieces were moved it is said so, unless anything else of them changed too', async () => {
+  await using database = await testDatabase();
+  const heard: Change[] = [];
+  const listener = await listenForChanges(
+    database,
+    (change) => heard.push(change),
+    () => undefined,
+    { pollMs: hour, gapMs: hour },
+  );
+  await database.query({
+    text: "INSERT INTO changes (tags) VALUES ('pieces part:a part:b'), ('parts part:b'), ('pieces part:b part:c')",
+  });
+  await listener.catchUp();
+  await database.query({ text: "SELECT announce('part:a')" });
+  await listener.catchUp();
+  expect(heard).toEqual([
+    { tags: ['parts', 'part:b', 'part:a', 'part:c'], onlyPieces: new Set(['part:a', 'part:c']) },
+    { tags: ['part:a'] },
+  ]);
+  await listener.stop();
+});
+
 test('rows are forgotten after a while, but not while an older transaction is under way', async () => {
   await using database = await testDatabase();
   const older = await database.connect();

@@ -2,8 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from './database.ts';
 
-/** 'everything': changes may have been missed. */
-export type Change = { tags: readonly string[] } | 'everything';
+/**
+ * 'everything': changes may have been missed. `onlyPieces`: of these tags, which are of parts, nothing changed but how many pieces there
+ * are.
+ */
+export type Change = { tags: readonly string[]; onlyPieces?: ReadonlySet<string> } | 'everything';
 
 export type ChangeListener = {
   /** Asks the database over the listener's own connection, which no load on the pool can take away. */
@@ -36,11 +39,25 @@ type Snapshot = { xmin: string; xmax: string; running: readonly string[] };
 const readOn = {
   name: 'changes-since',
   text: `SELECT pg_current_snapshot()::text AS snapshot,
-                (SELECT string_agg(tags, ' ') FROM (
+                (SELECT string_agg(tags, E'\\n') FROM (
                    SELECT tags FROM changes WHERE transaction >= $1::xid8
                    UNION ALL
                    SELECT tags FROM changes WHERE transaction = ANY($2::xid8[])) AS unread) AS tags`,
 };
+
+/** How rows begin after which nothing is new of the parts they name but how many pieces there are (migrations/0069). */
+const pieces = 'pieces ';
+
+function changeIn(rows: readonly string[]): Exclude<Change, 'everything'> {
+  const tags = new Set<string>();
+  const moved = new Set<string>();
+  for (const row of rows) {
+    const into = row.startsWith(pieces) ? moved : tags;
+    for (const tag of row.slice(into === moved ? pieces.length : 0).split(' ')) into.add(tag);
+  }
+  for (const tag of tags) moved.delete(tag);
+  return moved.size === 0 ? { tags: [...tags] } : { tags: [...tags, ...moved], onlyPieces: moved };
+}
 
 function snapshotOf(text: string): Snapshot {
   const [xmin = '', xmax = '', running = ''] = text.split(':');
@@ -119,9 +136,9 @@ export async function listenForChanges(
     const { rows } = await asked;
     const { snapshot = '', tags = null } = rows[0] ?? {};
     if (tags !== null) {
-      const changed = [...new Set(tags.split(' '))];
-      onChange({ tags: changed });
-      passOn.add(changed);
+      const change = changeIn(tags.split('\n'));
+      onChange(change);
+      passOn.add(change.tags);
     }
     return snapshotOf(snapshot);
   }

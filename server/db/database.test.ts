@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
-import { type Db, TryAgain } from './database.ts';
+import { ahead, type Db, TryAgain } from './database.ts';
 
 test('two transactions that want what the other holds are both done, one after the other', async () => {
   await using database = await testDatabase();
@@ -47,6 +47,55 @@ test('statements that do not wait for each other leave together and are done in 
   const failing = database.transaction((tx) => Promise.all([4, 1, 5].map((place) => note(tx, place))));
   await expect(failing).rejects.toMatchObject({ code: '23505' });
   expect(await database.query({ text: 'SELECT max(place) AS last FROM noted' })).toEqual([{ last: 3 }]);
+});
+
+test('what does no harm leaves together with BEGIN; where that is not done, nothing else is asked', async () => {
+  await using database = await testDatabase();
+  await database.query({ text: 'CREATE TABLE noted (place int PRIMARY KEY)' });
+  const look = (tx: Db, place: number) => tx.query({ text: `SELECT ${place} AS place`, early: true });
+  const note = (tx: Db) => tx.query({ text: 'INSERT INTO noted VALUES (1) RETURNING place' });
+  const ways: string[] = [];
+  let begin = 'BEGIN';
+  database.pool.on('acquire', (client) => {
+    const stream: Writable = client.connection.stream;
+    const [write, query] = [stream._writev?.bind(stream), client.query.bind(client)];
+    stream._writev = (chunks, done) => {
+      ways.push(chunks.map(({ chunk }) => String(chunk)).join(''));
+      write?.(chunks, done);
+    };
+    client.query = ((asked: string, ...rest: never[]) =>
+      query(asked === 'BEGIN' ? begin : asked, ...rest)) as typeof client.query;
+  });
+  const work = (tx: Db) => Promise.all([look(tx, 1), look(tx, 2), note(tx), look(tx, 3)]);
+  const places = [1, 2, 1, 3].map((place) => [{ place }]);
+  expect(await database.transaction(work)).toEqual(places);
+  expect(ways[0]).toMatch(/BEGIN.*SELECT 1.*SELECT 2/s);
+  expect(ways[1]).toMatch(/INSERT.*SELECT 3/s);
+  await database.query({ text: 'DELETE FROM noted' });
+  begin = 'BEGIN WITHOUT END';
+  ways.length = 0;
+  await expect(database.transaction(work)).rejects.toMatchObject({ code: '42601' });
+  expect(ways.join()).not.toContain('INSERT');
+  expect(await database.query({ text: 'SELECT FROM noted' })).toEqual([]);
+  await database.close();
+});
+
+test('what goes on beside something that is refused does nothing after the transaction was given up', async () => {
+  await using database = await testDatabase();
+  await database.query({ text: 'CREATE TABLE noted (place int PRIMARY KEY)' });
+  let beside: Promise<unknown> = Promise.resolve();
+  const refused = database.transaction(async (tx) => {
+    beside = ahead(
+      (async () => {
+        await tx.query({ text: 'SELECT 1' });
+        await tx.query({ text: 'INSERT INTO noted VALUES (1)' });
+      })(),
+    );
+    throw new Error('refused');
+  });
+  await expect(refused).rejects.toThrow('refused');
+  await expect(beside).rejects.toThrow('given up');
+  expect(await database.query({ text: 'SELECT FROM noted' })).toEqual([]);
 });
 
 test('work that asks for it is done once more from its beginning', async () => {

@@ -9,9 +9,10 @@ import { type SilenceWatch, watchSilence } from './silence-watch.ts';
 
 /**
  * A statement with its values; one with a name is prepared once per connection. `quick`: it looks up a row or a few by their ids, and
- * may share a connection with others like it.
+ * may share a connection with others like it. `early`: it does no harm outside a transaction, and so may leave together with the BEGIN of
+ * its own, before it is known whether that was done.
  */
-export type Statement = { text: string; values?: unknown[]; name?: string; quick?: true };
+export type Statement = { text: string; values?: unknown[]; name?: string; quick?: true; early?: true };
 
 /**
  * What a store is made from: the pool or an open transaction. A store takes it when it is made, not per call, so that
@@ -196,14 +197,24 @@ export function openDatabase({
     const client = await pool.connect();
     using _ = options.patient ? patience(client) : null;
     let broken: Error | undefined;
+    let isGivenUp = false;
     try {
-      await client.query('BEGIN');
-      if (options.patient) await client.query(`SET LOCAL statement_timeout = ${patientMs}`);
-      const result = await work({ query: sendingTogether(client, ask) });
+      const together = leavingTogether(client);
+      together();
+      const begun = ahead<unknown>(client.query('BEGIN'));
+      if (options.patient) {
+        await begun;
+        await client.query(`SET LOCAL statement_timeout = ${patientMs}`);
+      }
+      if (pooled) await begun; // what it comes with is not in one message with what follows
+      const sent = { client, ask, together, begun, isGivenUp: () => isGivenUp };
+      const result = await work({ query: sendingTogether(sent) });
+      await begun;
       await client.query('COMMIT');
       tellOfWrite();
       return result;
     } catch (error) {
+      isGivenUp = true;
       try {
         await client.query('ROLLBACK');
       } catch (rollbackError) {
@@ -260,19 +271,42 @@ const askWhole: Ask = <Row extends object>(on: pg.Pool | pg.PoolClient, statemen
   on.query<Row>(statement);
 
 /** One way to the database and back for whatever is asked in one go: each way costs more than most statements. */
-function sendingTogether(client: pg.PoolClient, ask: Ask): Db['query'] {
+function leavingTogether(client: pg.PoolClient): () => void {
   const { stream } = client.connection;
   let collecting = false;
+  return () => {
+    if (collecting) return;
+    collecting = true;
+    stream.cork();
+    process.nextTick(() => {
+      collecting = false;
+      stream.uncork();
+    });
+  };
+}
+
+/** How the statements of a transaction go out. */
+type Sent = {
+  client: pg.PoolClient;
+  ask: Ask;
+  together: () => void;
+  begun: Promise<unknown>;
+  isGivenUp: () => boolean;
+};
+
+/** Nothing is asked before the transaction has `begun` but what does no harm outside it, and nothing is answered. */
+function sendingTogether({ client, ask, together, begun, isGivenUp }: Sent): Db['query'] {
+  let isEarly = true;
+  const hasBegun = ahead(begun.then(() => undefined));
   return async <Row extends object>(statement: Statement) => {
-    if (!collecting) {
-      collecting = true;
-      stream.cork();
-      process.nextTick(() => {
-        collecting = false;
-        stream.uncork();
-      });
-    }
-    return (await ask<Row>(client, statement)).rows;
+    if (!statement.early) isEarly = false; // whoever asks after it is not done before it
+    if (!isEarly) await hasBegun;
+    // Of several that went on side by side one was refused: what another asks for after that would be done outside the transaction.
+    if (isGivenUp()) throw new Error('The transaction was given up.');
+    together();
+    const answer = ahead(ask<Row>(client, statement));
+    await hasBegun;
+    return (await answer).rows;
   };
 }
 
@@ -292,14 +326,17 @@ function sharingConnections(pool: pg.Pool): Db['query'] {
       for (const { reject } of together) reject(error);
       return;
     }
-    const ask = sendingTogether(client, askByName);
+    leavingTogether(client)();
     let failed = false;
     await Promise.all(
       together.map(({ statement, resolve, reject }) =>
-        ask<never>(statement).then(resolve, (error: unknown) => {
-          failed = true;
-          reject(error);
-        }),
+        askByName<never>(client, statement).then(
+          ({ rows }) => resolve(rows),
+          (error: unknown) => {
+            failed = true;
+            reject(error);
+          },
+        ),
       ),
     );
     client.release(failed); // as the pool does it: a connection on which something failed may be a broken one

@@ -147,6 +147,7 @@ export function partStore(db: Db) {
         name: `part-on-sale-${id === undefined ? 'name' : 'id'}`,
         text: `SELECT p.id, p.sku, p.name, p.price_cents AS "priceCents", p.minimum_order AS "minimumOrder", s.available
                ${source} WHERE ${condition} AND p.deleted_at IS NULL LIMIT 2`,
+        early: true,
         values: [value],
       });
     },
@@ -162,6 +163,7 @@ export function partStore(db: Db) {
                  p.minimum_order AS "minimumOrder", s.available, p.deleted_at IS NULL AS "onSale",
                  p.weight_grams AS "weightGrams", p.bulky, coalesce(p.deposit_cents, 0) AS "depositCents"
                ${source} WHERE p.id = ${isOne ? '$1' : 'ANY ($1::uuid[])'}`,
+        early: true,
         values: [isOne ? only : ids],
       });
     },

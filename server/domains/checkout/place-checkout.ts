@@ -42,11 +42,11 @@ export async function placeCheckout(
   const by = { userId: caller?.id ?? null, name: input.name, email: input.email };
   const request = { userId: by.userId ?? anyGuest, key: options.key, what: 'POST /checkout', body: input };
   let placed: PlacedCheckout | null = null;
-  const id = await makeOnce(database, request, (tx, id, mayWrite) =>
+  const id = await makeOnce(database, request, (tx, id, claimKey) =>
     inOneCurrency(
       tx,
       async (written) => {
-        placed = await place(tx, by, input, { ...options, id, mayWrite, written });
+        placed = await place(tx, by, input, { ...options, id, claimKey, written });
       },
       input.currency,
     ),

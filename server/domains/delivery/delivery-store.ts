@@ -60,6 +60,7 @@ export function deliveryStore(db: Db) {
       const rows = await db.query({
         name: 'delivery-any-active',
         text: 'SELECT 1 FROM delivery_methods WHERE active LIMIT 1',
+        early: true,
       });
       return rows.length > 0;
     },

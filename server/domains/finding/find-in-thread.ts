@@ -10,6 +10,7 @@ import { isLargeChange } from './large-change.ts';
 import type { PartFinder } from './part-finder.ts';
 import { sayTogether } from './say-together.ts';
 import type { Asked, FromThread, Question, ThreadDatabase, ToThread } from './thread-messages.ts';
+import { whatToFollow } from './what-to-follow.ts';
 
 const startAgainMs = 1000;
 const longestStopMs = 5000;
@@ -145,8 +146,9 @@ export function findInThread(
       hearAll = of.catchUp;
       start();
     },
-    apply(change) {
-      if (thread === null) return; // it reads everything when it starts
+    apply(heard) {
+      const change = whatToFollow(heard);
+      if (thread === null || change === null) return; // it reads everything when it starts
       say({ kind: 'change', change });
       if (isLargeChange(change)) void becomeCurrent();
     },

@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { thorough } from '../../testing/thorough.ts';
 import { followParts } from './follow-parts.ts';
+import { whatToFollow } from './what-to-follow.ts';
 
 async function found({ app }: TestApp, q: string): Promise<string[]> {
   const response = await app.inject({ url: '/api/car-parts', query: { q, limit: '100' } });
@@ -44,6 +45,29 @@ test('what is added, renamed, sold out or removed is found so at once, on every 
   expect(await both('washer')).toEqual(['Washer']);
   await change('UPDATE parts SET deleted_at = now() WHERE id = $1', other.id);
   expect(await both('gasket')).toEqual([]);
+});
+
+test('of an order nothing is read again for searches: only when a part sells out or has sold twice as many', async () => {
+  await using database = await testDatabase();
+  const { id } = await insertPart(database, { available: 10 });
+  const announced = async (change: string) => {
+    await database.query({ text: 'DELETE FROM changes' });
+    await database.query({ text: `UPDATE stock SET ${change}` });
+    const rows = await database.query<{ tags: string }>({ text: 'SELECT tags FROM changes ORDER BY tags' });
+    return rows.map(({ tags }) => tags);
+  };
+  const [pieces, all] = [`pieces part:${id}`, `part:${id}`];
+  expect(await announced('available = 9, held = 1')).toEqual([pieces]);
+  expect(await announced('held = 0, sold = 1')).toEqual([all]);
+  expect(await announced('available = 8, sold = 2')).toEqual([pieces]);
+  expect(await announced('available = 7, sold = 3')).toEqual([all, pieces]);
+  expect(await announced('available = 6, sold = 4')).toEqual([pieces]);
+  expect(await announced('available = 0, held = 6')).toEqual([`parts ${all}`, `parts ${all}`]); // the part, its stock
+  expect(whatToFollow({ tags: ['parts', all, 'orders'], onlyPieces: new Set([all]) })).toBeNull();
+  expect(whatToFollow({ tags: [all, 'part:other'], onlyPieces: new Set([all]) })).toEqual({
+    tags: ['part:other'],
+  });
+  expect(whatToFollow({ tags: [all] })).toEqual({ tags: [all] });
 });
 
 test('changes of many parts in one statement are followed, those too many to be named as well', async () => {

@@ -32,31 +32,53 @@ export async function once<T>(
 
 /**
  * The same for what makes one thing, which gets the id that `work` is given: that is the answer, and is kept with the key from the
- * beginning, not by a statement of its own at the end. `work` may begin to read while the key is asked for; it waits until it `mayWrite`.
+ * beginning, not by a statement of its own at the end. `work` asks for the key together with the first that it writes, and waits for it
+ * before it waits for that: where the key was used before, all of it is taken back.
  */
 export async function makeOnce(
   database: Database,
   { userId, key, what, body }: Request,
-  work: (tx: Db, id: string, mayWrite: Promise<void>) => Promise<void>,
+  work: (tx: Db, id: string, claimKey: () => Promise<void>) => Promise<void>,
 ): Promise<string> {
-  const claim = key === null ? null : { userId, key, hash: hashOf({ what, body }) };
-  return database.transaction(async (tx) => {
-    const id = newId();
-    const mayWrite = claim === null ? Promise.resolve() : ahead(claimFor(tx, claim, id));
-    try {
-      await work(tx, id, mayWrite);
-      await mayWrite;
+  if (key === null) {
+    return database.transaction(async (tx) => {
+      const id = newId();
+      await work(tx, id, () => Promise.resolve());
       return id;
-    } catch (error) {
-      // Whatever became of the work: where it was done before, that is the answer.
-      const why = await mayWrite.then(
-        () => error,
-        (reason: unknown) => reason,
-      );
-      if (claim === null || !(why instanceof DoneBefore)) throw why;
-      return (await answerOfBefore(tx, claim)) as string;
-    }
-  });
+    });
+  }
+  const claim = { userId, key, hash: hashOf({ what, body }) };
+  try {
+    return await database.transaction((tx) => claimAndMake(tx, claim, work));
+  } catch (error) {
+    if (!(error instanceof DoneBefore)) throw error;
+    return (await answerOfBefore(database, claim)) as string;
+  }
+}
+
+async function claimAndMake(
+  tx: Db,
+  claim: Claim,
+  work: (tx: Db, id: string, claimKey: () => Promise<void>) => Promise<void>,
+): Promise<string> {
+  const id = newId();
+  let claimed: Promise<void> | undefined;
+  const claimKey = () => {
+    claimed ??= ahead(claimFor(tx, claim, id));
+    return claimed;
+  };
+  try {
+    await work(tx, id, claimKey);
+    await claimKey();
+    return id;
+  } catch (error) {
+    const wasAsked = claimed !== undefined;
+    // Whatever became of the work: where it was done before, that is the answer. After an error of the database it cannot be asked any more.
+    throw await claimKey().then(
+      () => error,
+      (reason: unknown) => (wasAsked || reason instanceof DoneBefore ? reason : error),
+    );
+  }
 }
 
 class DoneBefore extends Error {}

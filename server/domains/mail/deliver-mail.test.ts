@@ -178,8 +178,8 @@ test('mails about the same thing leave one after the other, and those about othe
   await queueMail(database, { ...mail, subject: 'refunded', about });
   await queueMail(database, { ...mail, subject: 'of another', about: newId() });
   const store = mailStore(database);
-  expect(await store.take({ plainOnly: true })).toMatchObject([{ subject: 'of another' }]);
-  expect(await store.take({ plainOnly: true })).toEqual([]); // the file of the first is still to be made
+  expect(await store.take({ which: 'plain' })).toMatchObject([{ subject: 'of another' }]);
+  expect(await store.take({ which: 'plain' })).toEqual([]); // the file of the first is still to be made
   const [first] = await store.take();
   expect(first).toMatchObject({ subject: 'paid' });
   expect(await store.take()).toEqual([]); // it is on its way
@@ -204,6 +204,33 @@ test('what goes together goes in one go, but for files and for the second about 
   expect(went).toEqual([['of another', 'placed'], ['with a file'], ['canceled']]);
   const unsent = await database.query({ text: 'SELECT id FROM mail_outbox WHERE sent_at IS NULL' });
   expect(unsent).toEqual([]);
+});
+
+test('what comes while others are on their way waits to go together too, and another round is asked for', async () => {
+  await using database = await testDatabase();
+  const about = newId();
+  await queueMail(database, { ...mail, subject: 'placed', about });
+  await queueMail(database, { ...mail, subject: 'canceled', about });
+  const went: string[][] = [];
+  let rounds = 0;
+  const taking: MailTransport = {
+    ...transport(async (single) => {
+      went.push([single.subject]);
+      if (went.length > 1) return;
+      await queueMail(database, { ...mail, subject: 'late' });
+      await queueMail(database, { ...mail, subject: 'later' });
+      await queueMail(database, { ...mail, subject: 'file', attachment: { kind: 'invoice', of: about } });
+    }),
+    sendTogether: async (mails) => void went.push(mails.map(({ subject }) => subject).toSorted()),
+  };
+  const round = (plainOnly: boolean) =>
+    deliverMail(database, taking, log, { plainOnly, later: () => (rounds += 1) });
+  expect(await round(false)).toBe(2);
+  expect([went, rounds]).toEqual([[['placed'], ['file']], 1]);
+  expect(await round(true)).toBe(3);
+  expect([went.slice(2), rounds]).toEqual([[['canceled', 'late', 'later']], 2]);
+  expect(await round(false)).toBe(0);
+  expect(rounds).toBe(2); // with nothing sent, nothing has waited for it
 });
 
 test('of several that are not taken together only the one that is refused stays behind', async () => {

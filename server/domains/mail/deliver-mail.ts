@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../db/database.ts';
 import type { AttachmentMaker, QueuedMail } from './mail.ts';
-import { type MailStore, mailStore } from './mail-store.ts';
+import { type MailStore, type MailsToTake, mailStore } from './mail-store.ts';
 import { MailRefused, type MailTransport } from './mail-transport.ts';
 
 type Round = {
@@ -12,6 +12,11 @@ type Round = {
   makeAttachment?: AttachmentMaker;
   /** Leaves mails with a file to others. */
   plainOnly?: boolean;
+  /**
+   * Where mails go together, what comes while they are on their way is not sent now, one by one, but together again: this asks for a round
+   * soon.
+   */
+  later?: () => void;
 };
 
 const longestPauseSeconds = 3600;
@@ -24,20 +29,28 @@ export async function deliverMail(
   db: Db,
   transport: MailTransport,
   log: Logger,
-  { signal, onTaken, makeAttachment, plainOnly = false }: Round = {},
+  { signal, onTaken, makeAttachment, plainOnly = false, later }: Round = {},
 ): Promise<number> {
   const store = mailStore(db);
   const { sendTogether } = transport;
   let count = 0;
   let sent: string[] = [];
-  // Until fewer are due than go together: who comes after that is looked for below, and by whoever is woken next.
+  const oneByOne = plainOnly ? 'plain' : 'any';
+  // Until fewer are due than go together: then those with a file.
+  const afterwards = later === undefined ? oneByOne : plainOnly ? null : 'with a file';
   let most = sendTogether === undefined ? 1 : mostTogether;
-  while (!signal?.aborted) {
+  let which: MailsToTake | null = sendTogether === undefined ? oneByOne : 'plain';
+  while (which !== null && !signal?.aborted) {
     const together = most > 1;
-    const mails = await store.take({ plainOnly: plainOnly || together, sent, most });
+    const mails = await store.take({ which, sent, most });
     sent = [];
-    if (mails.length < most) most = 1;
     if (mails.length === 0 && !together) break;
+    if (together && mails.length < most) {
+      if (mails.length > 0) later?.(); // others about the same have waited for these
+      most = 1;
+      which = afterwards;
+    }
+    if (mails.length === 0) continue;
     if (signal?.aborted) {
       await store.putBack(mails.map(({ id }) => id));
       break;

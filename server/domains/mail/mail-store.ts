@@ -28,7 +28,14 @@ export type UnsentMail = {
 /** Who got what and when stays on record. The bodies go: a link in them may open somebody's account. */
 const markSent = `UPDATE mail_outbox SET sent_at = now(), last_error = NULL, text_body = '', html_body = ''`;
 
-type Taking = { plainOnly?: boolean; sent?: readonly string[]; most?: number };
+const isToTake = {
+  any: 'true',
+  plain: 'attachment IS NULL',
+  'with a file': 'attachment IS NOT NULL',
+};
+export type MailsToTake = keyof typeof isToTake;
+
+type Taking = { which?: MailsToTake; sent?: readonly string[]; most?: number };
 
 export type MailStore = ReturnType<typeof mailStore>;
 
@@ -103,7 +110,7 @@ export function mailStore(db: Db) {
      * from here. Each waits for an earlier one about the same, unless that fails again and again: then late news is better than
      * none. `sent`: those before, which are noted as sent by the same statement.
      */
-    async take({ plainOnly = false, sent = [], most = 1 }: Taking = {}): Promise<QueuedMail[]> {
+    async take({ which = 'any', sent = [], most = 1 }: Taking = {}): Promise<QueuedMail[]> {
       const several = sent.length > 1; // what compares with a list is planned anew each time, and there is mostly one
       const rows = await db.query<
         Omit<QueuedMail, 'attachment' | 'replyTo'> & {
@@ -112,22 +119,22 @@ export function mailStore(db: Db) {
           replyTo: string | null;
         }
       >({
-        name: `mail-take-${most}${several ? '-after-several' : ''}`,
-        text: `WITH sent AS (${markSent} WHERE id = ${several ? 'ANY ($3::uuid[])' : '$3'}),
+        name: `mail-take-${most}-${which}${several ? '-after-several' : ''}`,
+        text: `WITH sent AS (${markSent} WHERE id = ${several ? 'ANY ($2::uuid[])' : '$2'}),
                due AS (
                  SELECT id FROM mail_outbox AS next
                  WHERE sent_at IS NULL AND dead_at IS NULL AND next_attempt_at <= now()
-                   AND (attachment IS NULL OR NOT $1)
+                   AND ${isToTake[which]}
                    AND NOT EXISTS (SELECT FROM mail_outbox AS earlier
-                     WHERE earlier.about = next.about AND earlier.id < next.id AND earlier.id ${several ? '<> ALL ($3::uuid[])' : 'IS DISTINCT FROM $3'}
-                       AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL AND earlier.attempts < $2)
+                     WHERE earlier.about = next.about AND earlier.id < next.id AND earlier.id ${several ? '<> ALL ($2::uuid[])' : 'IS DISTINCT FROM $2'}
+                       AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL AND earlier.attempts < $1)
                  ORDER BY next_attempt_at LIMIT ${Math.trunc(most)} FOR UPDATE SKIP LOCKED)
                UPDATE mail_outbox AS mail
                SET attempts = attempts + 1, next_attempt_at = now() + interval '${underWay}'
                FROM due WHERE mail.id = due.id
                RETURNING mail.id, attempts, recipient, subject, text_body AS text, html_body AS html,
                  attachment AS kind, attachment_of AS of, reply_to AS "replyTo"`,
-        values: [plainOnly, attemptsToWaitFor, several ? sent : (sent[0] ?? null)],
+        values: [attemptsToWaitFor, several ? sent : (sent[0] ?? null)],
       });
       return rows.map(({ kind, of, replyTo, ...mail }) => ({
         ...mail,

@@ -42,6 +42,7 @@ export function startMailWorker(
           signal,
           plainOnly,
           onTaken: worker.wake,
+          later: () => wake.call(),
           ...(makeAttachment === undefined ? {} : { makeAttachment }),
         });
       } finally {

@@ -407,6 +407,7 @@ export function orderStore(db: Db) {
       const rows = await db.query<Standing>({
         name: 'orders-unpaid',
         text: `SELECT count(*) AS unpaid, ${holdUntil} FROM orders WHERE user_id = $1 AND ${isUnpaid}`,
+        early: true,
         values: [userId, holdMinutes],
       });
       return onlyRow(rows);
@@ -427,6 +428,7 @@ export function orderStore(db: Db) {
       const rows = await db.query<Standing>({
         name: 'orders-unpaid-of-guest',
         text: `SELECT count(*) AS unpaid, ${holdUntil} FROM orders WHERE user_id IS NULL AND email = $1 AND ${isUnpaid}`,
+        early: true,
         values: [email, holdMinutes],
       });
       return onlyRow(rows);

@@ -34,8 +34,8 @@ export type PlaceContext = {
   publicUrl: string;
   /** Of the order that is placed, where somebody has to know it beforehand. */
   id?: string;
-  /** Until then there is only reading. */
-  mayWrite?: Promise<void>;
+  /** Asked for together with the first that is written, and waited for before it. */
+  claimKey?: () => Promise<void>;
   /** Everything was asked to be written, though not yet answered. */
   written?: () => void;
 };
@@ -112,11 +112,10 @@ export async function placePriced(
   tx: Db,
   by: OrderedBy,
   priced: PricedOrder,
-  { beforeHold, besides, standing, mayWrite, written, ...context }: PlacePriced,
+  { beforeHold, besides, standing, claimKey, written, ...context }: PlacePriced,
 ): Promise<NewOrder> {
   const { holdMinutes, publicUrl, id = newId() } = context;
   const { holdUntil: holdExpiresAt } = await (standing ?? askStanding(tx, by, context));
-  await mayWrite;
   const order: NewOrder = {
     ...priced,
     id,
@@ -128,7 +127,8 @@ export async function placePriced(
     holdMinutes,
   };
   const isFree = order.totalCents === 0;
-  const asked = [ahead(orderStore(tx).insert(order))];
+  const asked = claimKey === undefined ? [] : [ahead(claimKey())];
+  asked.push(ahead(orderStore(tx).insert(order)));
   await pausePoint('place: order inserted');
   if (!isFree) asked.push(ahead(orderMails(tx, publicUrl).placed({ ...order, holdExpiresAt })));
   await pausePoint('place: mail queued');

@@ -293,6 +293,17 @@ describe('an Idempotency-Key', () => {
     expect(await stockOf(database, part.id)).toEqual({ available: 98, held: 2, sold: 0 });
   });
 
+  test('is answered as before by whoever comes again, at once or later, for the last pieces there were', async () => {
+    const { app, database } = common();
+    const buyer = await signedIn(common());
+    const part = await insertPart(database, { available: 2, minimumOrder: 1 });
+    const send = () => sendOrder(app, buyer, orderPayload(part, buyer, 2), 'last-pieces');
+    const answers = [...(await Promise.all([send(), send(), send(), send()])), await send()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await stockOf(database, part.id)).toEqual({ available: 0, held: 2, sold: 0 });
+  });
+
   test('with another body is refused, and of another person is another key', async () => {
     const { app, database } = common();
     const [buyer, other] = [await signedIn(common()), await signedIn(common())];

@@ -25,10 +25,10 @@ export async function placeOrder(
   const lines = [{ partId, partName: orderName, quantity: orderQuantity }];
   const request = { userId: caller.id, key: options.key, what: 'POST /order', body: input };
   const wanted = { lines, price, address, phone, vehicle, orderAnyway };
-  const id = await makeOnce(database, request, (tx, id, mayWrite) =>
+  const id = await makeOnce(database, request, (tx, id, claimKey) =>
     inOneCurrency(
       tx,
-      async (written) => void (await placeLines(tx, caller, wanted, { ...options, id, mayWrite, written })),
+      async (written) => void (await placeLines(tx, caller, wanted, { ...options, id, claimKey, written })),
       input.currency,
     ),
   );

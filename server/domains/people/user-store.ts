@@ -169,6 +169,7 @@ export function userStore(db: Db) {
       const rows = await db.query({
         name: 'user-lock',
         text: 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
+        early: true,
         values: [id],
       });
       return rows.length > 0;

@@ -83,6 +83,7 @@ export function taxStore(db: Db) {
                LEFT JOIN LATERAL (
                  SELECT rate FROM tax_rates WHERE country = s.country AND region_key IN (s.region_key, '')
                  ORDER BY region_key = '' LIMIT 1) home ON true`,
+        early: true,
         values: [country, regionKey, atCounter],
       });
       return onlyRow(rows);
@@ -93,6 +94,7 @@ export function taxStore(db: Db) {
       const rows = await db.query({
         name: 'tax-by-region',
         text: "SELECT 1 FROM tax_rates WHERE country = $1 AND region_key > '' LIMIT 1",
+        early: true,
         values: [country],
       });
       return rows.length > 0;
