@@ -47,7 +47,13 @@ export function useSubmit({ fields, explain = (error) => refusalOf(error, fields
     });
   }
 
-  /** What was typed is other than what was refused. */
-  const clear = () => setRefusal(nothingWrong);
+  /** What was typed is other than what was refused: all of it, or one field alone. */
+  function clear(field?: string): void {
+    setRefusal(({ errors, failure }) => {
+      if (field === undefined) return nothingWrong;
+      const { [field]: _, ...others } = errors;
+      return { errors: others, failure };
+    });
+  }
   return { busy, ...refusal, submit, clear };
 }
