@@ -1,11 +1,11 @@
 import type { ManagedDeliveryMethod } from '@spareworks/contract/calls/delivery';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type Refusal, refusalOf, useSubmit } from '../../features/forms/use-submit.ts';
 import { draftOf } from '../../lib/drafts.ts';
 import { isGone } from '../../lib/is-gone.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useCurrentUser } from '../../lib/session.ts';
+import { type Refusal, refusalOf, useSubmit } from '../../lib/use-submit.ts';
 import { addMethod, isOvertaken, saveMethod } from './delivery-query.ts';
 import { formOf, type MethodForm, newMethod, readForm } from './method-form.ts';
 

@@ -1,8 +1,8 @@
 import type { Maker } from '@spareworks/contract/calls/makers';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useSubmit } from '../../features/forms/use-submit.ts';
 import { browserApi } from '../../lib/api.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';

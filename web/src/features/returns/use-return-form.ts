@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { draftOf } from '../../lib/drafts.ts';
 import { createIdempotencyKeys, type LastSent } from '../../lib/idempotency-keys.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
+import { type Refusal, refusalOf, useSubmit } from '../../lib/use-submit.ts';
 import { notify } from '../../ui/toast.ts';
-import { type Refusal, refusalOf, useSubmit } from '../forms/use-submit.ts';
 import {
   checkReturn,
   lineKey,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiProblem } from '../../lib/api.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
-import { useOnce } from '../../lib/use-once.ts';
+import { ApiProblem } from './api.ts';
+import { problemTitle } from './problem-title.ts';
+import { useOnce } from './use-once.ts';
 
 /** Sentences by field, and one for the whole form where the fields do not say all of it. */
 export type Refusal = { errors: Record<string, string>; failure: string | null };
