@@ -133,7 +133,7 @@ const domains = [
 ];
 
 const isTest = (file: string) =>
-  /\.test\.tsx?$|^server\/testing\/|^sandbox\/.*\/test-[^/]+\.ts$|\.spec\.ts$/.test(file);
+  /\.test\.tsx?$|^(?:server|web\/src)\/testing\/|^sandbox\/.*\/test-[^/]+\.ts$|\.spec\.ts$/.test(file);
 
 export function importsOf(file: string, source: string): SourceImport[] {
   const { module } = parseSync(file, source);
@@ -308,6 +308,21 @@ function cycles(imports: readonly (SourceImport & { target: string | null })[]):
   return found;
 }
 
+/** Started by a name, or put in another's place by the build: nobody has to import them. */
+const programs = /\/commands\/|^web\/src\/app\//;
+
+/** What only tests import is theirs: beside the shop's own files it would pass for one of them. */
+export function forTestsAlone(imports: readonly (SourceImport & { target: string | null })[]): string[] {
+  const ofTheShop = imports.flatMap(({ from, target }) =>
+    target === null || isTest(target) || !/\.tsx?$/.test(target) || programs.test(target)
+      ? []
+      : [{ from, target }],
+  );
+  return [...Map.groupBy(ofTheShop, ({ target }) => target)]
+    .filter(([, uses]) => uses.every(({ from }) => isTest(from)))
+    .map(([target]) => `${target} is imported by tests alone: it belongs to them`);
+}
+
 function sourceFiles(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -381,6 +396,7 @@ export function checkImports(root: string): string[] {
   const targeted = imports.map((entry) => ({ ...entry, target: targetOf(root, entry) }));
   return [
     ...brokenRules(targeted),
+    ...forTestsAlone(targeted),
     ...undeclared(root, imports),
     ...unnamed(root, targeted),
     ...sources.flatMap(({ file, source }) => unreadable(file, source)),
