@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { type Node, parseSync, Visitor } from 'oxc-parser';
+import { storeOfDomain, storesHandedOn } from './stores-handed-on.ts';
 
 /**
- * What it does not see: a program that is started by an address put together while it runs (`fork(join(folder, name))`), code in
- * a text (`eval`, `new Function`, the text of a thread), and a store that a use case imports and hands on as a value of its own.
+ * What it does not see: a program that is started by an address put together while it runs (`fork(join(folder, name))`), and code
+ * in a text (`eval`, `new Function`, the text of a thread).
  */
 export type SourceImport = { from: string; specifier: string; typeOnly: boolean; handedOn?: true };
 
@@ -67,8 +68,6 @@ const zones: Zone[] = [
 /** The one file that puts routes in their places. */
 const compositionRoot = 'server/app.ts';
 
-// Files that hold statements are called so, which check-tables.ts sees to.
-const storeOfDomain = /^server\/domains\/[^/]+\/(?:.+[/-])?store\.ts$/;
 const piecesOfStatements = /^server\/domains\/[^/]+\/.+-sql\.ts$/;
 
 /**
@@ -400,6 +399,7 @@ export function checkImports(root: string): string[] {
     ...undeclared(root, imports),
     ...unnamed(root, targeted),
     ...sources.flatMap(({ file, source }) => unreadable(file, source)),
+    ...sources.flatMap(({ file, source }) => (isTest(file) ? [] : storesHandedOn(file, source))),
     ...workspaces.flatMap((folder) => otherSources(root, folder)),
   ];
 }
