@@ -20,7 +20,12 @@ const count = async (page: Page) =>
     10,
   );
 
-const tooMany = { status: 429, code: 'too_many_requests', title: 'Too many requests. Try again later.' };
+const tooMany = {
+  status: 429,
+  code: 'too_many_requests',
+  title: 'Too many requests. Try again later.',
+  requestId: 'r',
+};
 
 /** A part with plenty on the shelf that the shop says does not fit the car. */
 async function misfit(request: APIRequestContext, vehicle: string): Promise<SparePart> {

@@ -119,10 +119,10 @@ async function expectDeleted(page: Page, shop: OwnShop, ids: readonly string[]):
   await expect(question(page)).toContainText('3 open orders have it: 1 unpaid and 2 to be shipped.');
   await expectNoAxeViolations(page);
   await question(page).getByRole('button', { name: 'Delete' }).click();
-  const told = page.getByRole('dialog', { name: messages.part.deleted });
-  await expect(told).toBeVisible();
+  const deleted = page.getByRole('dialog', { name: messages.part.deleted });
+  await expect(deleted).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(told).toBeHidden();
+  await expect(deleted).toBeHidden();
   await expect(row(page, 'sprocket one')).toHaveCount(0);
   await expect(row(page, 'sprocket two').locator(':focus')).toHaveCount(1);
 

@@ -114,10 +114,10 @@ async function promote(page: Page, { email, name }: Person): Promise<void> {
     'true',
   );
   await release();
-  const told = page.getByRole('dialog', { name: messages.admin.promoted });
-  await expect(told).toBeVisible();
-  await told.getByRole('button', { name: 'OK' }).click();
-  await expect(told).toBeHidden();
+  const promoted = page.getByRole('dialog', { name: messages.admin.promoted });
+  await expect(promoted).toBeVisible();
+  await promoted.getByRole('button', { name: 'OK' }).click();
+  await expect(promoted).toBeHidden();
   await expect(row(page, email).getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
   await expect(makeAdmin(page, email)).toHaveCount(0);
   await page.unroute(promotion);

@@ -7,7 +7,7 @@ import { bothThemes, expect, expectNoAxeViolations, longStep, test, thorough } f
 
 const tired = 'The shop is catching its breath. Please try again in a moment.';
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
-const told = (page: Page) => notices(page).getByRole('alert');
+const alerts = (page: Page) => notices(page).getByRole('alert');
 const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send the mail again' });
 
 // Notices come and go with motion.
@@ -38,7 +38,7 @@ async function expectGone(page: Page): Promise<void> {
 }
 
 async function expectFourSeconds(page: Page): Promise<void> {
-  await expect(told(page)).toHaveText(tired);
+  await expect(alerts(page)).toHaveText(tired);
   await page.clock.runFor(limits.notices.errorMs - 1);
   await expect(notices(page).locator('[inert]')).toHaveCount(0);
   await page.clock.runFor(1);
@@ -149,7 +149,7 @@ test('an error is announced at once, has its time, waits for who reads it and ca
   });
   await longStep('a notice waits while the pointer is on it', async () => {
     await sendAgain(page).click();
-    await told(page).hover();
+    await alerts(page).hover();
     await page.clock.runFor(60_000);
     await expect(notices(page).locator('[inert]')).toHaveCount(0);
     await page.mouse.move(5, 500);
@@ -170,25 +170,25 @@ test('an error is announced at once, has its time, waits for who reads it and ca
   }
   await test.step('at most twenty are shown at once', async () => {
     await sendAgain(page).evaluate(pressOften, limits.notices.atOnce + 2);
-    await expect(told(page)).toHaveCount(limits.notices.atOnce);
+    await expect(alerts(page)).toHaveCount(limits.notices.atOnce);
     await page.clock.runFor(limits.notices.errorMs);
     await page.clock.runFor(500);
-    await expect(told(page)).toHaveCount(0);
+    await expect(alerts(page)).toHaveCount(0);
   });
   await longStep('on a phone a notice fits the screen', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await sendAgain(page).click();
-    await expect(told(page)).toBeVisible();
+    await expect(alerts(page)).toBeVisible();
     await expect(async () => {
-      const box = await told(page).boundingBox();
+      const box = await alerts(page).boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
     }).toPass();
   });
   await longStep('a notice is accessible in both themes', async () => {
-    await told(page).hover(); // so that it waits for the check, for which time has to pass
+    await alerts(page).hover(); // so that it waits for the check, for which time has to pass
     await page.clock.resume();
     await expectNoAxeViolations(page, { themes: bothThemes });
-    await expect(told(page)).toBeVisible();
+    await expect(alerts(page)).toBeVisible();
   });
 });

@@ -85,13 +85,13 @@ test('with a key the card form is the provider’s, and the button waits for its
       ? route.fulfill({ json: { acknowledged: true, modifiedCount: 1 } })
       : route.fallback(),
   );
-  const told = page.waitForRequest((request) => request.method() === 'PATCH');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await payButton(page).click();
   await expect(success(page)).toBeVisible();
   const billing = { name: person.name, email: person.email };
   const asked = { secret: 'pi_1_secret_2', method: 'card', billing };
   expect(await page.evaluate('window.asked')).toEqual([asked, asked]);
-  expect((await told).postDataJSON()).toEqual({
+  expect((await sent).postDataJSON()).toEqual({
     orderId: id,
     ordererEmail: person.email,
     transactionId: 'pi_1',

@@ -114,7 +114,7 @@ test('a card that succeeds: congratulations, then My Orders, and the order is pa
   page,
 }) => {
   const { person, id } = await openPayment(page, 21);
-  const told = page.waitForRequest(
+  const sent = page.waitForRequest(
     (request) => request.method() === 'PATCH' && recording.test(request.url()),
   );
   await test.step('an order can be paid with the keyboard alone', async () => {
@@ -130,7 +130,7 @@ test('a card that succeeds: congratulations, then My Orders, and the order is pa
   });
   const [order] = await ordersOf(page, person.email);
   expect(order?.transactionId).toMatch(/^pi_/);
-  expect((await told).postDataJSON()).toEqual({
+  expect((await sent).postDataJSON()).toEqual({
     orderId: id,
     ordererEmail: person.email,
     transactionId: order?.transactionId,
@@ -161,11 +161,11 @@ async function expectRefusals(page: Page, id: string): Promise<void> {
       await payButton(page).click();
       await expect(cardError(page)).toHaveText(message);
       await expect(cardError(page)).toHaveCSS('color', 'rgb(185, 28, 28)');
-      const [fields, told] = [
+      const [fields, errorBox] = [
         await page.getByLabel('CVC').boundingBox(),
         await cardError(page).boundingBox(),
       ];
-      expect(told?.y).toBeGreaterThan(fields?.y ?? 0);
+      expect(errorBox?.y).toBeGreaterThan(fields?.y ?? 0);
       await expect(payButton(page)).toBeEnabled();
       expect(await chargesFor(page.request, id)).toBe(0);
     });

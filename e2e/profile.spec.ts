@@ -114,10 +114,10 @@ test('the profile can be filled in and saved with the keyboard alone, and nothin
   const { email } = await register(page.request);
   await page.goto('/dashboard');
   await test.step('an address that is not confirmed is told, and the mail can be sent again', async () => {
-    const told = page.getByRole('region', { name: 'Email not confirmed' });
-    await expect(told).toContainText(email);
-    await told.getByRole('button', { name: 'Send the mail again' }).click();
-    await expect(told.getByText('The mail is on its way.')).toBeVisible(); // and stays
+    const unconfirmed = page.getByRole('region', { name: 'Email not confirmed' });
+    await expect(unconfirmed).toContainText(email);
+    await unconfirmed.getByRole('button', { name: 'Send the mail again' }).click();
+    await expect(unconfirmed.getByText('The mail is on its way.')).toBeVisible(); // and stays
   });
   await test.step('the profile can be filled in and saved with the keyboard alone', async () => {
     await field(page, 'Education').focus();

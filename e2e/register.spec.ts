@@ -50,8 +50,8 @@ test('register checks name, email and password in the words of the specification
     await expect(problem(page)).toHaveText(problems.email_taken.title);
     await expect(problem(page)).toHaveCSS('color', 'rgb(185, 28, 28)');
     const form = await page.getByRole('form', { name: 'Register' }).boundingBox();
-    const told = await problem(page).boundingBox();
-    expect(told?.y).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
+    const problemBox = await problem(page).boundingBox();
+    expect(problemBox?.y).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
     await expect(emailField(page)).toHaveAccessibleDescription(
       'There is already an account with this email.',
     );

@@ -101,8 +101,8 @@ test('what is wrong with a login is told where it is, until it works', async ({ 
     await expect(problem(page)).toHaveCSS('color', 'rgb(185, 28, 28)');
     await expect(async () => {
       const form = await page.getByRole('form', { name: 'Login' }).boundingBox();
-      const told = await problem(page).boundingBox();
-      expect(told?.y).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
+      const problemBox = await problem(page).boundingBox();
+      expect(problemBox?.y).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
     }).toPass();
     await expect(emailField(page)).toHaveValue(demoBuyer.email);
     await expect(passwordField(page)).toHaveValue('not it');

@@ -5,7 +5,7 @@ import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { demoParts } from '@spareworks/demo/demo-parts.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { runningDatabase } from '../server/db/embedded/embedded-postgres.ts';
-import { type QualityCase, qualitySet } from '../server/domains/finding/quality-set.ts';
+import { type QualityCase, qualitySet } from '../server/testing/quality-set.ts';
 import { startShop } from '../server/testing/shop-process.ts';
 
 // What buyers type, asked of a demo shop over HTTP, and the same of plain PostgreSQL in the same run: full text search as its

@@ -11,7 +11,7 @@ test('every figure an alert watches is one the shop tells', async () => {
   await shop.app.inject('/healthz');
   const { body } = await shop.app.inject('/metrics');
   // By what is announced: of a job that was never done there is no figure yet.
-  const told = new Set(
+  const exported = new Set(
     Array.from(body.matchAll(/^# TYPE ([a-z_]+) (\w+)$/gm), ([, name, type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_count`] : [name],
     ).flat(),
@@ -20,7 +20,7 @@ test('every figure an alert watches is one the shop tells', async () => {
     Array.from(rules.matchAll(/\b((?:http|database|mail|payments|job)_[a-z_]+)/g), ([, name]) => name),
   );
   expect(watched.size).toBeGreaterThan(5);
-  expect([...watched].filter((name) => !told.has(name))).toEqual([]);
+  expect([...watched].filter((name) => !exported.has(name))).toEqual([]);
 });
 
 test('every alert leads to a heading of the runbook', () => {

@@ -2,7 +2,14 @@ import { existsSync, mkdirSync, mkdtempDisposableSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { brokenRules, checkImports, importsOf, loadersOfOtherThings, unreadable } from './check-imports.ts';
+import {
+  brokenRules,
+  checkImports,
+  forTestsAlone,
+  importsOf,
+  loadersOfOtherThings,
+  unreadable,
+} from './check-imports.ts';
 
 function importing(from: string, target: string, typeOnly = false) {
   return { from, target, typeOnly, specifier: target };
@@ -68,6 +75,19 @@ test.each([
   ['web/src/app/routes.tsx', 'web/src/storefront/home/home-page.tsx'],
 ])('%s may import %s', (from, target) => {
   expect(brokenRules([importing(from, target)])).toEqual([]);
+});
+
+test('what only tests import is theirs; a program needs nobody who imports it', () => {
+  const [file, its] = ['server/domains/finding/queries.ts', 'server/domains/finding/find.test.ts'];
+  const fault = `${file} is imported by tests alone: it belongs to them`;
+  expect(forTestsAlone([importing(its, file), importing('server/testing/test-app.ts', file)])).toEqual([
+    fault,
+  ]);
+  expect(forTestsAlone([importing(its, file), importing('server/domains/finding/find.ts', file)])).toEqual(
+    [],
+  );
+  expect(forTestsAlone([importing(its, 'server/testing/queries.ts')])).toEqual([]);
+  expect(forTestsAlone([importing(its, 'server/commands/doctor.ts')])).toEqual([]);
 });
 
 test('a use case does not hand its store on, but for the shape of its rows', () => {

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { type Node, parseSync, Visitor } from 'oxc-parser';
+import { storeOfDomain, storesHandedOn } from './stores-handed-on.ts';
 
 /**
- * What it does not see: a program that is started by an address put together while it runs (`fork(join(folder, name))`), code in
- * a text (`eval`, `new Function`, the text of a thread), and a store that a use case imports and hands on as a value of its own.
+ * What it does not see: a program that is started by an address put together while it runs (`fork(join(folder, name))`), and code
+ * in a text (`eval`, `new Function`, the text of a thread).
  */
 export type SourceImport = { from: string; specifier: string; typeOnly: boolean; handedOn?: true };
 
@@ -67,8 +68,6 @@ const zones: Zone[] = [
 /** The one file that puts routes in their places. */
 const compositionRoot = 'server/app.ts';
 
-// Files that hold statements are called so, which check-tables.ts sees to.
-const storeOfDomain = /^server\/domains\/[^/]+\/(?:.+[/-])?store\.ts$/;
 const piecesOfStatements = /^server\/domains\/[^/]+\/.+-sql\.ts$/;
 
 /**
@@ -133,7 +132,7 @@ const domains = [
 ];
 
 const isTest = (file: string) =>
-  /\.test\.tsx?$|^server\/testing\/|^sandbox\/.*\/test-[^/]+\.ts$|\.spec\.ts$/.test(file);
+  /\.test\.tsx?$|^(?:server|web\/src)\/testing\/|^sandbox\/.*\/test-[^/]+\.ts$|\.spec\.ts$/.test(file);
 
 export function importsOf(file: string, source: string): SourceImport[] {
   const { module } = parseSync(file, source);
@@ -308,6 +307,21 @@ function cycles(imports: readonly (SourceImport & { target: string | null })[]):
   return found;
 }
 
+/** Started by a name, or put in another's place by the build: nobody has to import them. */
+const programs = /\/commands\/|^web\/src\/app\//;
+
+/** What only tests import is theirs: beside the shop's own files it would pass for one of them. */
+export function forTestsAlone(imports: readonly (SourceImport & { target: string | null })[]): string[] {
+  const ofTheShop = imports.flatMap(({ from, target }) =>
+    target === null || isTest(target) || !/\.tsx?$/.test(target) || programs.test(target)
+      ? []
+      : [{ from, target }],
+  );
+  return [...Map.groupBy(ofTheShop, ({ target }) => target)]
+    .filter(([, uses]) => uses.every(({ from }) => isTest(from)))
+    .map(([target]) => `${target} is imported by tests alone: it belongs to them`);
+}
+
 function sourceFiles(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -381,9 +395,11 @@ export function checkImports(root: string): string[] {
   const targeted = imports.map((entry) => ({ ...entry, target: targetOf(root, entry) }));
   return [
     ...brokenRules(targeted),
+    ...forTestsAlone(targeted),
     ...undeclared(root, imports),
     ...unnamed(root, targeted),
     ...sources.flatMap(({ file, source }) => unreadable(file, source)),
+    ...sources.flatMap(({ file, source }) => (isTest(file) ? [] : storesHandedOn(file, source))),
     ...workspaces.flatMap((folder) => otherSources(root, folder)),
   ];
 }

@@ -496,7 +496,7 @@ async function followChanges(
     purge?.apply(concerned);
   };
   pages.forget = () => forgetPages('everything'); // every page says the shop's name
-  const told: ((change: Change) => void)[] = [
+  const followers: ((change: Change) => void)[] = [
     known.apply,
     carNames.apply,
     groups.apply,
@@ -507,7 +507,7 @@ async function followChanges(
     finding.apply,
   ];
   const onChange = (change: Change) => {
-    for (const tell of told) tell(change);
+    for (const tell of followers) tell(change);
     if (change === 'everything' || change.tags.includes('mail')) mailWorker.wake();
   };
   const listener = await listenForChanges(database, onChange, (error) =>
@@ -527,6 +527,6 @@ async function followChanges(
     hub,
     figures: purge === null ? [] : [purgeFigures(purge)],
     databaseAnswers: listener.check,
-    alsoTell: (tell: (change: Change) => void) => void told.push(tell),
+    alsoTell: (tell: (change: Change) => void) => void followers.push(tell),
   };
 }

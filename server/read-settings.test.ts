@@ -49,10 +49,10 @@ describe('the settings of a command', () => {
 
   test('are read where the file begins with a mark of its encoding, and names that mean nothing here are told', () => {
     using shop = withFile('\uFEFFPORT=4817\r\nDATABSE_URL=postgres://shop@db.example/shop\r\n');
-    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(readSettings(['--env', shop.path], {}).config).toMatchObject({ port: 4817 });
-    expect(told.mock.calls).toEqual([[`No settings of the shop, in ${shop.path}: DATABSE_URL\n`]]);
-    told.mockRestore();
+    expect(written.mock.calls).toEqual([[`No settings of the shop, in ${shop.path}: DATABSE_URL\n`]]);
+    written.mockRestore();
   });
 
   test('are refused in words when the file is not named, not there, or holds what cannot be used', () => {

@@ -67,8 +67,8 @@ test.each(inputs)('whatever is wrong with the $name is told in words of ours', (
 test('a status that cannot be sent is named by the one that can', () => {
   const { body } = orderEndpoints['POST /order'];
   const result = body.safeParse({ status: 'shipped' }, { error: plainWords });
-  const told = result.error?.issues.find(({ path }) => path[0] === 'status');
-  expect(told?.message).toBe('must be pending');
+  const issue = result.error?.issues.find(({ path }) => path[0] === 'status');
+  expect(issue?.message).toBe('must be pending');
 });
 
 test.each([

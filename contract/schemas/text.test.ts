@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { line, oneLine, shownText, text } from './text.ts';
 
 const name = line({ max: 100 });
@@ -103,4 +104,54 @@ test('what is only compared may be anything that can be kept', () => {
   expect(refusal(oneLine({ max: 100 }), '\u202eold name')).toBeNull();
   expect(refusal(text({ max: 100 }), '\u202e')).toBeNull();
   expect(refusal(oneLine({ max: 100 }), 'two\nlines')).toBe('must be on one line');
+});
+
+describe('the length of a text', () => {
+  const short = text({ max: 100 });
+  const tooLong = 'can have at most 100 characters';
+
+  test('is found to be too much without normalising a long row of marks, which takes seconds', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    onTestFinished(() => normalize.mockRestore());
+    for (const value of ['\u0301\u0316'.repeat(25_000), `a${'\u0316\u0301'.repeat(1000)}`])
+      expect(refusal(short, value)).toBe(tooLong);
+    expect(normalize.mock.contexts.filter((written) => String(written).length > 500)).toEqual([]);
+  });
+
+  test('is that of the normalised text without the blanks around it', () => {
+    for (const letter of ['\u1f82', '\u{16126}a', '\u{2f800}']) {
+      const [most, more] = [letter.repeat(100 / [...letter].length), letter.repeat(101)];
+      expect(short.parse(most.normalize('NFD'))).toBe(most.normalize('NFC'));
+      expect(refusal(short, more.normalize('NFD'))).toBe(tooLong);
+    }
+    expect(short.parse(`${' '.repeat(1000)}a\n`)).toBe('a');
+    expect(short.safeParse('\u0000'.repeat(500)).error?.issues).toMatchObject([
+      { message: 'contains characters that cannot be kept' },
+    ]);
+  });
+
+  test('is decided as it would be by normalising every text', () => {
+    const characters = fc.constantFrom(
+      'a',
+      ' ',
+      '\u03b1',
+      '\u0301',
+      '\u0313',
+      '\u0316',
+      '\u0345',
+      '\u1112',
+      '\u1161',
+      '\u11ab',
+      '\u{2f800}',
+      '\u{1d165}',
+    );
+    fc.assert(
+      fc.property(fc.array(characters, { maxLength: 1200 }), fc.nat(1200), (some, max) => {
+        const value = some.join('');
+        const becomes = value.normalize('NFC').trim();
+        expect(text({ max }).safeParse(value).data).toBe([...becomes].length > max ? undefined : becomes);
+      }),
+      { numRuns: 200 },
+    );
+  });
 });

@@ -57,14 +57,30 @@ export function shownText(bounds: Bounds): z.ZodType<string, string> {
     .refine(canBeSeen, unseen);
 }
 
+const piece = 500;
+
+/**
+ * The least that is left of a text once it is normalised, known in time in proportion to it: in one go a long row of marks takes
+ * the square of its length, which is seconds. Where two pieces meet, at most three more characters go into one (U+1F82 is made
+ * of four), and one may have been cut in two.
+ */
+function leastLength(value: string): number {
+  let length = 0;
+  for (let at = 0; at < value.length; at += piece)
+    length += [...value.slice(at, at + piece).normalize('NFC')].length - 4;
+  return length;
+}
+
 /** Text from a person: normalised to NFC, trimmed, bounded in characters. */
 export function text(bounds: Bounds): z.ZodType<string, string> {
+  const tooLong = `can have at most ${bounds.max} characters`;
   return z
     .string()
-    .refine(
-      (value) => value.isWellFormed() && !unwanted.test(value),
-      'contains characters that cannot be kept',
-    )
+    .refine((value) => value.isWellFormed() && !unwanted.test(value), {
+      error: 'contains characters that cannot be kept',
+      abort: true,
+    })
+    .refine((value) => value.length <= bounds.max || leastLength(value.trim()) <= bounds.max, tooLong)
     .transform((value) => value.normalize('NFC').trim())
     .pipe(
       z
@@ -73,6 +89,6 @@ export function text(bounds: Bounds): z.ZodType<string, string> {
           bounds.min ?? 0,
           bounds.min === 1 ? 'is required' : `must have at least ${bounds.min} characters`,
         )
-        .max(bounds.max, `can have at most ${bounds.max} characters`),
+        .max(bounds.max, tooLong),
     );
 }

@@ -10,6 +10,6 @@ test('the command fills nothing but a demo with made-up orders unless it is told
     code: 1,
     printed: expect.stringMatching(/^Database: embedded, in .+\nThis shop is not a demo \(DEMO\)/),
   });
-  const told = await commandHere(fillShop, ['--parts', '5', '--yes'], env);
-  expect(told.printed).toContain('There is no database here');
+  const result = await commandHere(fillShop, ['--parts', '5', '--yes'], env);
+  expect(result.printed).toContain('There is no database here');
 });

@@ -110,6 +110,6 @@ test('other addresses that PostgreSQL reads are read: IPv6, names with signs, wh
 });
 
 test('an address is told without its password', () => {
-  const told = describeAddress(requireDatabaseAddress('postgres://shop:secret@db.example:6000/parts'));
-  expect(told).toBe('parts at db.example:6000, as shop');
+  const description = describeAddress(requireDatabaseAddress('postgres://shop:secret@db.example:6000/parts'));
+  expect(description).toBe('parts at db.example:6000, as shop');
 });

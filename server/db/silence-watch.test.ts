@@ -14,9 +14,9 @@ function askedDatabase() {
 
 test('a database that is asked in vain and answers nobody else is silent until it answers', async () => {
   const { answers, questions } = askedDatabase();
-  let told = 0;
+  let silences = 0;
   const onSilence = () => {
-    told += 1;
+    silences += 1;
   };
   const watch = watchSilence(answers, { onSilence, onAnswer: () => undefined });
   watch.suspect();
@@ -28,21 +28,21 @@ test('a database that is asked in vain and answers nobody else is silent until i
   await expect.poll(() => questions.length).toBe(2);
   questions[1]?.resolve();
   await expect.poll(watch.isSilent).toBe(false);
-  expect(told).toBe(1);
+  expect(silences).toBe(1);
 });
 
 test('one that is slow to answer us but answers others is not silent, and nobody is refused', async () => {
   const { answers, questions } = askedDatabase();
-  let told = 0;
+  let silences = 0;
   const onSilence = () => {
-    told += 1;
+    silences += 1;
   };
   const watch = watchSilence(answers, { onSilence, onAnswer: () => undefined });
   watch.suspect();
   watch.heard();
   questions[0]?.reject(new Error('no answer in time'));
   await new Promise(setImmediate);
-  expect({ silent: watch.isSilent(), told }).toEqual({ silent: false, told: 0 });
+  expect({ silent: watch.isSilent(), silences }).toEqual({ silent: false, silences: 0 });
   watch.suspect(); // asked anew when somebody waits again
   expect(questions).toHaveLength(2);
   watch.stop();

@@ -15,3 +15,8 @@ export function changesOf<Values extends object>(
     Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>;
   return { before: of(kept), after: of(edit) };
 }
+
+/** Whether an edit says nothing but what is there. */
+export function changesNothing<Values extends object>(kept: Values, edit: Edit<Values>): boolean {
+  return Object.keys(changesOf(kept, edit).after).length === 0;
+}

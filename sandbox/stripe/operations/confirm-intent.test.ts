@@ -136,11 +136,11 @@ test('twenty confirm at once and one pays', async () => {
     values: [intent.id],
   });
   expect(charges).toEqual([{ amount: 150 }]);
-  const told = await provider().database.query({
+  const succeeded = await provider().database.query({
     text: `SELECT type FROM sandbox_stripe_events WHERE object ->> 'id' = $1 AND type = 'payment_intent.succeeded'`,
     values: [intent.id],
   });
-  expect(told).toHaveLength(1);
+  expect(succeeded).toHaveLength(1);
 });
 
 test('confirming and canceling at once leaves either paid or canceled', async () => {

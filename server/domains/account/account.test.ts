@@ -182,9 +182,9 @@ test('nobody is told whether another account has an address, but its mailbox is'
     ...accountWithFree,
     pendingEmail: owner.email,
   });
-  const told = await mailed(owner.email);
-  expect(told.subject).toBe('Your email address at Spareworks');
-  expect(told.token).toBe('');
+  const noticeMail = await mailed(owner.email);
+  expect(noticeMail.subject).toBe('Your email address at Spareworks');
+  expect(noticeMail.token).toBe('');
 });
 
 test('an address that was registered meanwhile is not taken from who has it', async () => {

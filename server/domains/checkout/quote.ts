@@ -1,9 +1,4 @@
-import type {
-  DeliveryOffer as Offer,
-  Quote,
-  QuotedLine,
-  QuoteInput,
-} from '@spareworks/contract/calls/checkout';
+import type { DeliveryOffer, Quote, QuotedLine, QuoteInput } from '@spareworks/contract/calls/checkout';
 import { discountLabel } from '@spareworks/contract/plain/discounts';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import type { LineSums } from '@spareworks/contract/plain/order-sums';
@@ -11,7 +6,7 @@ import { shop } from '@spareworks/contract/plain/shop';
 import { normalizeEmail } from '@spareworks/contract/schemas/email';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { DeliveryOffer } from '../delivery/offer-delivery.ts';
+import { toAnswer } from '../delivery/offer-delivery.ts';
 import { requireCurrency, requireSeen } from '../settings/require-currency.ts';
 import { type PricedBasket, type PricedLine, priceBasket, type WantedLine } from './price-basket.ts';
 
@@ -37,7 +32,7 @@ export async function quote(db: Db, caller: Caller | null, input: QuoteInput): P
     code: discount === null ? null : { code: discount.code, label: discountLabel(discount) },
     codeProblem: codeRefusal?.message ?? null,
     vatProblem: vatRefusal?.errors?.vatNumber ?? null,
-    deliveries: basket.offers?.map(toOffer) ?? null,
+    deliveries: basket.offers?.map(toAnswer) ?? null,
     delivery: delivery?.id ?? null,
     deliveryPrice: delivery === null ? null : centsToDollars(sums.deliveryCents),
     tax: toTax(basket),
@@ -49,7 +44,7 @@ export async function quote(db: Db, caller: Caller | null, input: QuoteInput): P
 export async function deliveryMethods(
   db: Db,
   { country, lines = [] }: { country: string; lines?: readonly WantedLine[] | undefined },
-): Promise<Offer[]> {
+): Promise<DeliveryOffer[]> {
   const basket = await priceBasket(db, {
     lines,
     country,
@@ -60,11 +55,7 @@ export async function deliveryMethods(
     userId: null,
     email: null,
   });
-  return (basket.offers ?? []).map(toOffer);
-}
-
-function toOffer({ id, name, priceCents, days, pickup }: DeliveryOffer): Offer {
-  return { _id: id, name, price: centsToDollars(priceCents), days, pickup };
+  return (basket.offers ?? []).map(toAnswer);
 }
 
 function toLines({ lines, sums }: PricedBasket): QuotedLine[] {

@@ -189,9 +189,9 @@ test('by the link of the mail the sender writes again: it joins the message, whi
     [admin.email, 'Yes.'],
     [null, 'And for the estate?'],
   ]);
-  const told = (await mailsWrittenTo(shop().database, 'hello@spareworks.example')).at(-1);
-  expect(told?.text).toContain('And for the estate?');
-  expect(told?.text).toContain(`/dashboard/messages/${id}`);
+  const noticeMail = (await mailsWrittenTo(shop().database, 'hello@spareworks.example')).at(-1);
+  expect(noticeMail?.text).toContain('And for the estate?');
+  expect(noticeMail?.text).toContain(`/dashboard/messages/${id}`);
   const stale = await answer('Did not read that.', thread[0]?._id);
   expect(stale.json()).toMatchObject({ code: 'answered_meanwhile' });
   await answer('For that too.', thread.at(-1)?._id);

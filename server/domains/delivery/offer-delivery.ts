@@ -1,4 +1,6 @@
+import type { DeliveryOffer as OfferAnswer } from '@spareworks/contract/calls/checkout';
 import { daysText } from '@spareworks/contract/plain/delivery-limits';
+import { centsToDollars } from '@spareworks/contract/plain/money';
 import type { Db } from '../../db/database.ts';
 import { deliveryStore, type Priced } from './delivery-store.ts';
 
@@ -34,6 +36,11 @@ export async function offerDelivery(db: Db, parcel: Parcel): Promise<DeliveryOff
       return priceCents === null ? [] : [toOffer(method, priceCents)];
     })
     .sort((a, b) => Number(a.pickup) - Number(b.pickup) || a.priceCents - b.priceCents);
+}
+
+/** As buyers get it, and staff who try what they would get. */
+export function toAnswer({ id, name, priceCents, days, pickup }: DeliveryOffer): OfferAnswer {
+  return { _id: id, name, price: centsToDollars(priceCents), days, pickup };
 }
 
 /** Whether the owner has set up any delivery; without, orders have none and pay for none. */

@@ -1,9 +1,9 @@
 import type { deliveryEndpoints } from '@spareworks/contract/calls/delivery';
-import { centsToDollars, dollarsToCents } from '@spareworks/contract/plain/money';
+import { dollarsToCents } from '@spareworks/contract/plain/money';
 import type { Database } from '../../db/database.ts';
 import type { Routes } from '../../http/serve.ts';
 import { addMethod, editMethod, putMethodsInOrder, readMethods, removeMethod } from './keep-methods.ts';
-import { offerDelivery } from './offer-delivery.ts';
+import { offerDelivery, toAnswer } from './offer-delivery.ts';
 
 export function deliveryRoutes(database: Database): Pick<Routes, keyof typeof deliveryEndpoints> {
   return {
@@ -20,13 +20,7 @@ export function deliveryRoutes(database: Database): Pick<Routes, keyof typeof de
           weightGrams: weight,
           bulky: bulky === 'true',
         });
-        return {
-          body: offers.map(({ id, priceCents, ...offer }) => ({
-            _id: id,
-            price: centsToDollars(priceCents),
-            ...offer,
-          })),
-        };
+        return { body: offers.map(toAnswer) };
       },
     },
     'POST /delivery-methods': {

@@ -5,6 +5,7 @@ import { percentToThousandths, thousandthsToPercent } from '@spareworks/contract
 import { shop } from '@spareworks/contract/plain/shop';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import { changesOf } from '../../kernel/changes-of.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { noGroup, unknownGroups } from '../groups/check-groups.ts';
@@ -56,14 +57,11 @@ export function changeCode(
     const was = await store.lock(id);
     if (was === null) throw gone();
     if (was.version !== version) throw new Problem('changed_meanwhile');
-    const before = toInput(was);
-    const input = merged(before, edit);
-    const after = Object.fromEntries(
-      Object.entries(input).filter(([name, value]) => !isSame(value, before[name as keyof DiscountInput])),
-    );
+    const input = merged(toInput(was), edit);
+    const { before, after } = changesOf(toInput(was), input);
     if (Object.keys(after).length === 0) return toAnswer(was);
     checkRules(input, was.uses);
-    if ('groups' in after) await requireGroups(tx, input.groups);
+    if (after.groups !== undefined) await requireGroups(tx, after.groups);
     const counted = shop.currency;
     const saved = await store.save(id, toFields(input));
     if (saved === null) throw nameTaken();
@@ -72,7 +70,7 @@ export function changeCode(
       actor: caller.email,
       action: 'discount code changed',
       subject: subjectOf(saved),
-      before: Object.fromEntries(Object.entries(before).filter(([name]) => name in after)),
+      before,
       after,
     });
     return toAnswer(saved);
@@ -128,10 +126,6 @@ function nameTaken(): Problem {
 
 function subjectOf({ code }: CodeRecord): string {
   return `discount code ${code}`;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function toFields(input: DiscountInput): CodeFields {

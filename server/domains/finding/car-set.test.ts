@@ -2,9 +2,9 @@ import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { demoParts } from '@spareworks/demo/demo-parts.ts';
 import { loadDemoShop } from '@spareworks/demo/load-demo-shop.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { type CarQuery, carSet, trapCars } from '../../testing/car-set.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { plantVehicles } from '../../testing/vehicles.ts';
-import { type CarQuery, carSet, trapCars } from './car-set.ts';
 
 const shop = sharedApp({ env: { DEMO: '1' } });
 

@@ -97,19 +97,19 @@ test('the thread says when it is behind by more than a moment, and what it has t
   await using database = await testDatabase();
   const { id } = await insertPart(database, { name: 'Gasket' });
   const finding = findInThread({ address: database.address }, silent);
-  const told: unknown[] = [];
+  const changes: unknown[] = [];
   expect(finding.isCurrent()).toBe(false);
-  finding.start({ tell: (change) => told.push(change), catchUp: async () => true });
+  finding.start({ tell: (change) => changes.push(change), catchUp: async () => true });
   await finding.ready();
   expect(finding.isCurrent()).toBe(true);
   finding.apply({ tags: [`part:${id}`] });
   expect(finding.isCurrent()).toBe(true);
   await finding.settled();
-  expect(told).toContainEqual({ tags: [`part:${id}`] });
+  expect(changes).toContainEqual({ tags: [`part:${id}`] });
   finding.apply({ tags: ['part:*'] });
   expect(finding.isCurrent()).toBe(false);
   await expect.poll(() => finding.isCurrent()).toBe(true);
-  expect(told).toContain('everything');
+  expect(changes).toContain('everything');
   await finding.stop();
 });
 
@@ -117,13 +117,13 @@ test('a thread that dies is started again and reads everything anew; whoever wai
   await using database = await testDatabase();
   await insertPart(database, { name: 'Gasket' });
   const threads: Worker[] = [];
-  const told: unknown[] = [];
+  const changes: unknown[] = [];
   const finding = findInThread({ address: database.address }, silent, (of) => {
     const thread = beginThread(of);
     threads.push(thread);
     return thread;
   });
-  finding.start({ tell: (change) => told.push(change), catchUp: async () => true });
+  finding.start({ tell: (change) => changes.push(change), catchUp: async () => true });
   const finder = await finding.ready();
   const asked = finder.count(null, everything);
   await threads[0]?.terminate();
@@ -133,7 +133,7 @@ test('a thread that dies is started again and reads everything anew; whoever wai
   const again = await finding.ready();
   expect(await again.count({ typed: 'gasket', literally: false }, everything)).toBe(2);
   expect(threads).toHaveLength(2);
-  expect(told).toContain('everything');
+  expect(changes).toContain('everything');
   await finding.stop();
 });
 

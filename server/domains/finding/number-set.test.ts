@@ -1,10 +1,10 @@
 import { compactNumber } from '@spareworks/contract/plain/part-number';
 import { demoParts } from '@spareworks/demo/demo-parts.ts';
 import { expect, test } from 'vitest';
+import { numberSet } from '../../testing/number-set.ts';
 import { createFinder } from './finder.ts';
 import { groupNumber } from './group-numbers.ts';
 import type { IndexedNumber } from './number-index.ts';
-import { numberSet } from './number-set.ts';
 import type { PartTable } from './part-table.ts';
 
 const narrowed = { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };

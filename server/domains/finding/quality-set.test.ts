@@ -1,7 +1,7 @@
 import { demoParts } from '@spareworks/demo/demo-parts.ts';
 import { expect, test } from 'vitest';
 import { demoFinder } from '../../testing/demo-finder.ts';
-import { qualitySet } from './quality-set.ts';
+import { qualitySet } from '../../testing/quality-set.ts';
 import { alsoFinds, sameThing } from './synonyms.ts';
 
 const slugs = new Set(demoParts.map(({ slug }) => slug));

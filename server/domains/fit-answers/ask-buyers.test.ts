@@ -97,10 +97,10 @@ test('a question whose transaction fails is asked by the next round', async () =
   await database.query({
     text: `ALTER TABLE mail_outbox ADD CONSTRAINT no_mail CHECK (recipient <> '${order.email}') NOT VALID`,
   });
-  const told: unknown[] = [];
-  const log = { warn: (about: unknown) => told.push(about) } as never;
+  const warnings: unknown[] = [];
+  const log = { warn: (about: unknown) => warnings.push(about) } as never;
   await askWhetherItFitted(database, { publicUrl: 'https://shop.example', log });
-  expect(told).toMatchObject([{ orderId: order.id }]);
+  expect(warnings).toMatchObject([{ orderId: order.id }]);
   await database.query({ text: 'ALTER TABLE mail_outbox DROP CONSTRAINT no_mail' });
   await ask();
   expect(await questionsTo(order.email)).toHaveLength(1);

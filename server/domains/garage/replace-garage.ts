@@ -21,7 +21,8 @@ export function replaceGarage(
       throw new Problem('garage_changed');
     const cars = keptCars(sent);
     const known = await findVehicles(tx, cars.ids);
-    const unknown = cars.ids.findIndex((id) => !known.some((vehicle) => vehicle.id === id));
+    const knownIds = new Set(known.map(({ id }) => id));
+    const unknown = cars.ids.findIndex((id) => !knownIds.has(id));
     if (unknown !== -1) {
       throw new Problem('invalid_input', {
         errors: { [`vehicles.${unknown}`]: 'is not a car of the shop’s list' },

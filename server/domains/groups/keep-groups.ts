@@ -11,12 +11,13 @@ import { slugOf } from '@spareworks/contract/plain/pages';
 import { brokenRule } from '../../db/broken-rule.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import { changesOf } from '../../kernel/changes-of.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { once } from '../idempotency/once.ts';
 import { requirePictures } from '../images/check-pictures.ts';
 import { noGroup } from './check-groups.ts';
-import { type GroupRecord, groupStore } from './group-store.ts';
+import { type GroupFields, type GroupRecord, groupStore } from './group-store.ts';
 import { type CountParts, type GroupsSold, toManaged } from './read-group.ts';
 
 /** Somebody who has parts, codes or anything else that names a group. */
@@ -94,25 +95,21 @@ export function changeGroup(
       const store = groupStore(tx);
       const was = requireOne(groupTree(await store.lockAll()), id);
       if (was.version !== version) throw new Problem('changed_meanwhile');
-      const names = ['name', 'slug', 'text', 'img'] as const;
-      const changed = names.filter((name) => edit[name] !== undefined && edit[name] !== was[name]);
+      const { before, after } = changesOf<GroupFields>(was, edit);
       const parts = (await countParts(tx)).get(id) ?? 0;
-      if (changed.length === 0) return toManaged(was, parts);
-      const { name = was.name, slug = was.slug, text = was.text, img = was.img } = edit;
-      const becomes = { name, slug, text, img };
-      if (changed.includes('img')) await requirePictures(tx, { img });
-      const saved = await store.save(id, becomes, caller.email);
-      if (slug !== was.slug) {
-        await store.forgetFormerSlug(slug);
+      if (Object.keys(after).length === 0) return toManaged(was, parts);
+      if (after.img !== undefined) await requirePictures(tx, { img: after.img });
+      const saved = await store.save(id, { ...was, ...after }, caller.email);
+      if (after.slug !== undefined) {
+        await store.forgetFormerSlug(after.slug);
         await store.rememberSlug(was.slug, id);
       }
-      const of = (group: typeof becomes) => Object.fromEntries(changed.map((field) => [field, group[field]]));
       await record(tx, {
         actor: caller.email,
         action: 'group changed',
         subject: subjectOf(saved),
-        before: of(was),
-        after: of(becomes),
+        before,
+        after,
       });
       return toManaged(saved, parts);
     }),

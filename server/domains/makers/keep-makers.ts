@@ -4,6 +4,7 @@ import { lookOf } from '@spareworks/contract/plain/look-alikes';
 import { makerLimits, makerSlug } from '@spareworks/contract/plain/maker';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import { changesNothing } from '../../kernel/changes-of.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
@@ -46,7 +47,7 @@ export function changeMaker(
       await store.lockAdding(); // nobody takes the new name meanwhile
       const was = await lockOne(tx, slug, version);
       const fields = { ...edit, slug: makerSlug(edit.name) };
-      if (!isSame(was, fields)) await save(tx, caller, was, fields);
+      if (!changesNothing<MakerFields>(was, edit)) await save(tx, caller, was, fields);
       return requireMaker(tx, fields.slug);
     },
     { patient: true }, // a maker of many parts takes its time to be renamed
@@ -177,8 +178,4 @@ async function refuseLookAlike(tx: Db, slug: string, but?: string): Promise<void
 
 function noted({ name, logo, text }: MakerFields): object {
   return { name, logo, text };
-}
-
-function isSame(one: MakerFields, other: MakerFields): boolean {
-  return one.name === other.name && one.logo === other.logo && one.text === other.text;
 }

@@ -37,8 +37,8 @@ async function paid(order: Placed): Promise<Placed> {
   const begun = await call('POST', '/create-payment-intent', { price, orderId });
   const { id: transactionId } = await payByCard(shop(), begun.json<{ clientSecret: string }>().clientSecret);
   const { email } = (await call('GET', `/order/${orderId}`)).json<Order>();
-  const told = await call('PATCH', `/order/${orderId}`, { orderId, ordererEmail: email, transactionId });
-  expect(told.statusCode, told.body).toBe(200);
+  const recorded = await call('PATCH', `/order/${orderId}`, { orderId, ordererEmail: email, transactionId });
+  expect(recorded.statusCode, recorded.body).toBe(200);
   return order;
 }
 

@@ -1,16 +1,16 @@
 import bidiFactory from 'bidi-js';
+import { fallbackFor, placeholderFor } from './character-fallbacks.ts';
 import { type Font, fontFor, type Weight } from './invoice-fonts.ts';
-import { nameOf, nearestTo } from './readable-signs.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
 export type TextStyle = { weight: Weight; size: number };
 
-/** A sign as people count them, with what it needs to be written. of: what it stands for, where no font has that. */
-type Sign = { text: string; font: Font; level: number; width: number; of: string | null };
+/** A character as people count them, with what it needs to be written. of: what it stands for, where no font has that. */
+type Grapheme = { text: string; font: Font; level: number; width: number; of: string | null };
 
 /** Characters that stand together: in one font and one direction, and either all blank or none. */
-type Piece = Sign & { blank: boolean };
+type Piece = Grapheme & { blank: boolean };
 
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -40,7 +40,7 @@ export function writeText(
   let top = y;
   pdf.fontSize(size);
   for (const paragraph of text.normalize('NFC').split(/\r\n?|\n/)) {
-    for (const line of linesOf(readSigns(pdf, paragraph, weight), width)) {
+    for (const line of linesOf(readGraphemes(pdf, paragraph, weight), width)) {
       if (!hasRoomAt(pdf, top, size)) {
         pdf.addPage();
         top = pdf.page.margins.top;
@@ -62,15 +62,15 @@ function inFont(pdf: Pdf, { name, file }: Font): Pdf {
   return pdf.registerFont(name, file).font(name);
 }
 
-function readSigns(pdf: Pdf, paragraph: string, weight: Weight): Sign[] {
+function readGraphemes(pdf: Pdf, paragraph: string, weight: Weight): Grapheme[] {
   const { levels } = bidi.getEmbeddingLevels(paragraph, 'auto');
-  const read: Sign[] = [];
+  const read: Grapheme[] = [];
   for (const { segment, index } of graphemes.segment(paragraph)) {
     const level = levels[index] ?? 0;
     const last = read.at(-1);
     const near = lastFontFor(segment, last) ?? fontOf(segment, weight);
-    const drawn = near === null ? nearestTo(segment, (text) => fontOf(text, weight) !== null) : segment;
-    const text = drawn ?? nameOf(segment);
+    const drawn = near === null ? fallbackFor(segment, (text) => fontOf(text, weight) !== null) : segment;
+    const text = drawn ?? placeholderFor(segment);
     // Several of a script that cannot be drawn are named once.
     if (drawn === null && last?.of != null && last.text === text && !text.startsWith('[U+')) {
       last.of += segment;
@@ -83,7 +83,7 @@ function readSigns(pdf: Pdf, paragraph: string, weight: Weight): Sign[] {
   return read;
 }
 
-function lastFontFor(segment: string, last: Sign | undefined): Font | null {
+function lastFontFor(segment: string, last: Grapheme | undefined): Font | null {
   return last !== undefined && neutral.test(segment) && hasAll(last.font, segment) ? last.font : null;
 }
 
@@ -98,31 +98,31 @@ function fontOf(text: string, weight: Weight): Font | null {
 }
 
 /** As many characters to a line as fit, ending at a blank or between ideographs; a word that is too long is broken. */
-function linesOf(all: readonly Sign[], width: number): Sign[][] {
-  const lines: Sign[][] = [];
+function linesOf(all: readonly Grapheme[], width: number): Grapheme[][] {
+  const lines: Grapheme[][] = [];
   let start = 0;
   while (start < all.length) {
     let end = start;
     let used = 0;
-    let lastDiscrepancy = start;
+    let lastBreak = start;
     while (end < all.length) {
-      const sign = all[end];
-      if (sign === undefined) break;
-      const blank = sign.text.trim() === '';
-      if (used + sign.width > width && !blank && end > start) break;
-      used += sign.width;
+      const grapheme = all[end];
+      if (grapheme === undefined) break;
+      const blank = grapheme.text.trim() === '';
+      if (used + grapheme.width > width && !blank && end > start) break;
+      used += grapheme.width;
       end += 1;
       const next = all[end]?.text ?? '';
-      if (blank || ideograph.test(sign.text) || ideograph.test(next)) lastDiscrepancy = end;
+      if (blank || ideograph.test(grapheme.text) || ideograph.test(next)) lastBreak = end;
     }
-    if (end < all.length && lastDiscrepancy > start) end = lastDiscrepancy;
+    if (end < all.length && lastBreak > start) end = lastBreak;
     lines.push(all.slice(start, end));
     start = end;
   }
   return lines.length === 0 ? [[]] : lines;
 }
 
-function writeLine(pdf: Pdf, line: readonly Sign[], x: number, baseline: number): void {
+function writeLine(pdf: Pdf, line: readonly Grapheme[], x: number, baseline: number): void {
   let left = x;
   for (const { text, font, width, blank, level, of } of inVisualOrder(piecesOf(line))) {
     // On one base line, whatever font each piece is in.
@@ -136,17 +136,17 @@ function writeLine(pdf: Pdf, line: readonly Sign[], x: number, baseline: number)
   }
 }
 
-function piecesOf(line: readonly Sign[]): Piece[] {
+function piecesOf(line: readonly Grapheme[]): Piece[] {
   const pieces: Piece[] = [];
-  for (const sign of line) {
-    const { text, font, level, width, of } = sign;
+  for (const grapheme of line) {
+    const { text, font, level, width, of } = grapheme;
     const blank = text.trim() === '';
     const last = pieces.at(-1);
     const together = last !== undefined && last.font === font && last.level === level && last.of === of;
     if (together && of === null && last.blank === blank) {
       last.text += text;
       last.width += width;
-    } else pieces.push({ ...sign, blank });
+    } else pieces.push({ ...grapheme, blank });
   }
   return pieces;
 }

@@ -108,11 +108,11 @@ describe('placing an order', () => {
   test('that it was placed is announced once', async () => {
     const { database } = common();
     const { id, buyer } = await placedOrder(common());
-    const told = await database.query({
+    const changes = await database.query({
       text: "SELECT tags FROM changes WHERE tags LIKE '%order:' || $1 || '%'",
       values: [id],
     });
-    expect(told).toEqual([{ tags: `order:${id}:${buyer.id}` }]);
+    expect(changes).toEqual([{ tags: `order:${id}:${buyer.id}` }]);
   });
 
   test('its number is the end of its id; where that is taken it gets another id', async () => {

@@ -377,8 +377,12 @@ describe('tracking', () => {
     expect((await patch({ trackingNumber: '2Z' })).statusCode).toBe(200);
     expect((await patch({ trackingNumber: '2Z' })).statusCode).toBe(200); // says nothing new
     expect((await read(id)).shipments).toMatchObject([{ carrier: 'UPS', trackingNumber: '2Z' }]);
-    const told = (await mails(buyer.email)).filter(({ subject }) => subject.startsWith('How your parcel'));
-    expect(told).toMatchObject([{ text: expect.stringContaining('It comes by UPS, tracking number 2Z.') }]);
+    const trackingMails = (await mails(buyer.email)).filter(({ subject }) =>
+      subject.startsWith('How your parcel'),
+    );
+    expect(trackingMails).toMatchObject([
+      { text: expect.stringContaining('It comes by UPS, tracking number 2Z.') },
+    ]);
     const log = await call('GET', `/audit-log?subject=${id}&action=tracking changed`);
     expect(log.json()).toMatchObject([
       { before: { carrier: null }, after: { carrier: 'UPS', trackingNumber: '1Z' } },

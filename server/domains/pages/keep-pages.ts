@@ -9,6 +9,7 @@ import type {
 import { footerEntries, pageFolders } from '@spareworks/contract/plain/pages';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import { changesNothing } from '../../kernel/changes-of.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
@@ -103,7 +104,7 @@ export async function savePage(
       throw new Problem('invalid_input', { errors: { footer: 'posts have no entry in the footer' } });
     }
     requireEntry(text.footer, before.footer);
-    if (isSame(before, text)) return withText(was, before);
+    if (changesNothing<PageText>(before, text)) return withText(was, before);
     const saved = await saveVersion(tx, id, text, caller);
     await record(tx, {
       actor: caller.email,
@@ -256,11 +257,6 @@ function subjectOf({ kind, slug }: PageRecord): string {
 /** The texts themselves stand in the history of the page. */
 function noted({ title, slug, footer, markdown }: PageText): object {
   return { title, slug, footer, characters: markdown.length };
-}
-
-function isSame(one: PageText, other: PageText): boolean {
-  const names = ['title', 'slug', 'footer', 'markdown'] as const;
-  return names.every((name) => one[name] === other[name]);
 }
 
 function toSummary(page: PageRecord): PageSummary {

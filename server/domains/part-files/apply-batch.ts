@@ -1,9 +1,9 @@
 import { piecesField } from '@spareworks/contract/plain/part-fields';
-import { type PartFileValues, partFileFields } from '@spareworks/contract/plain/part-file-columns';
+import type { PartFileValues } from '@spareworks/contract/plain/part-file-columns';
 import { compactNumber, numbersOfCells, partNumberKinds } from '@spareworks/contract/plain/part-number';
 import { readPicturesCell } from '@spareworks/contract/plain/part-pictures';
 import type { Database, Db } from '../../db/database.ts';
-import { changesOf } from '../../kernel/changes-of.ts';
+import { changesNothing, changesOf } from '../../kernel/changes-of.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { record, recordMany } from '../audit/record.ts';
 import { setPictures } from '../catalogue/keep-part-pictures.ts';
@@ -137,7 +137,11 @@ async function apply(tx: Db, { id, actor, rows: checked }: Batch): Promise<Count
     actor,
     reason,
   );
-  await changeParts(tx, changed.filter((row) => fieldsDiffer(row.target, row.before)).map(fieldsOf), actor);
+  await changeParts(
+    tx,
+    changed.filter(({ target, before }) => before === null || fieldsDiffer(target, before)).map(fieldsOf),
+    actor,
+  );
   const renumbered = [...added, ...changed].filter(({ target, before }) => numbersDiffer(target, before));
   await setNumbers(
     tx,
@@ -207,11 +211,9 @@ function fieldsOf({ partId, target }: ImportRow): CataloguePart {
 }
 
 /** A number that is empty is that of a check by a version that knew of none: it is no difference. */
-function fieldsDiffer(one: PartFileValues, other: PartFileValues | null): boolean {
-  return partFileFields.some((name) => {
-    if (name === piecesField || (name === 'sku' && (one.sku === '' || other?.sku === ''))) return false;
-    return one[name] !== other?.[name];
-  });
+function fieldsDiffer(one: PartFileValues, other: PartFileValues): boolean {
+  const { [piecesField]: _pieces, sku, ...fields } = other;
+  return !changesNothing(one, one.sku === '' || sku === '' ? fields : { ...fields, sku });
 }
 
 function numbersDiffer(one: PartFileValues, other: PartFileValues | null): boolean {

@@ -7,6 +7,7 @@ import { readFuel } from '@spareworks/contract/plain/read-fuel';
 import { fuelText } from '@spareworks/contract/plain/vehicle-words';
 import { firstId } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
+import { changesOf } from '../../kernel/changes-of.ts';
 import { csvStream } from '../../kernel/csv.ts';
 import {
   type CheckedRow,
@@ -99,16 +100,20 @@ function toJudgement(judged: CheckedRow): Judgement {
   const part = about === null ? undefined : `${about.sku} ${about.name}`;
   if (judged.outcome === 'refused') return { outcome: 'refused', error: judged.error, part };
   if (judged.outcome === 'change')
-    return { outcome: 'change', changes: changesOf(judged.was, row), warnings, part };
+    return { outcome: 'change', changes: restated(judged.was, row), warnings, part };
   return judged.outcome === 'add' ? { outcome: 'add', warnings, part } : { outcome: 'same', part };
 }
 
 type Restated = Pick<FitmentRow, 'quantity' | 'source'>;
 
-function changesOf(was: Restated, is: Restated): FieldChange[] {
-  return (['quantity', 'source'] as const).flatMap((field) =>
-    was[field] === is[field] ? [] : [{ field, from: String(was[field] ?? ''), to: String(is[field] ?? '') }],
-  );
+function restated(was: Restated, { quantity, source }: Restated): FieldChange[] {
+  const { before, after } = changesOf(was, { quantity, source });
+  const fields = Object.keys(after) as (keyof Restated)[];
+  return fields.map((field) => ({
+    field,
+    from: String(before[field] ?? ''),
+    to: String(after[field] ?? ''),
+  }));
 }
 
 const batch = 500;

@@ -19,6 +19,7 @@ import { type CopyValue, copyRows } from '../../db/copy-rows.ts';
 import type { Db } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Row } from '../../db/tables.ts';
+import { changesOf } from '../../kernel/changes-of.ts';
 import { fieldColumns, partRow } from '../catalogue/part-columns.ts';
 import { fieldValues, selectedFields } from '../catalogue/part-fields-sql.ts';
 import type { FieldChange } from './file-kind.ts';
@@ -542,7 +543,7 @@ function valuesOf(read: (name: PartFileField) => unknown): PartFileValues {
 function toShownRow(row: RowRecord): PartImportRow {
   const { line, name, error, outcome, content } = row;
   const before = stateBefore(row);
-  const ofPart = before === null || outcome !== 'change' ? [] : changesOf(before, targetOf(row));
+  const ofPart = before === null || outcome !== 'change' ? [] : changedCells(before, targetOf(row));
   const { part, changes = ofPart, warnings = [] } = content ?? {};
   return {
     line,
@@ -556,9 +557,12 @@ function toShownRow(row: RowRecord): PartImportRow {
 
 const mostShown = 200;
 
-function changesOf(before: PartFileValues, after: PartFileValues): PartImportRow['changes'] {
-  return partFileFields
-    .map((field) => ({ field, from: partCell(field, before[field]), to: partCell(field, after[field]) }))
-    .filter(({ from, to }) => from !== to)
-    .map(({ field, from, to }) => ({ field, from: from.slice(0, mostShown), to: to.slice(0, mostShown) }));
+function writtenCells(values: PartFileValues): Record<string, string> {
+  return Object.fromEntries(partFileFields.map((field) => [field, partCell(field, values[field])]));
+}
+
+function changedCells(was: PartFileValues, becomes: PartFileValues): PartImportRow['changes'] {
+  const { before, after } = changesOf(writtenCells(was), writtenCells(becomes));
+  const shown = (cell = '') => cell.slice(0, mostShown);
+  return Object.keys(after).map((field) => ({ field, from: shown(before[field]), to: shown(after[field]) }));
 }

@@ -658,10 +658,10 @@ test('every refund has a credit note for its buyer and for staff, the invoice st
   expect(answer(wrong)).toMatchObject({ code: 'not_found' });
   const again = (await order.asBuyer('GET', `/order/${order.id}/invoice`)).rawPayload;
   expect(again.length).toBe(invoice.length); // but for the moment it was drawn and its id, which are in the file
-  const told = (await mailsWrittenTo(common().database, order.buyer.email)).find(({ subject }) =>
+  const refundMail = (await mailsWrittenTo(common().database, order.buyer.email)).find(({ subject }) =>
     subject.startsWith('Your money'),
   );
-  expect(told?.text).toContain('The credit note is attached.');
+  expect(refundMail?.text).toContain('The credit note is attached.');
   const mails = await common().database.query({
     text: "SELECT attachment, attachment_of AS of FROM mail_outbox WHERE recipient = $1 AND attachment = 'credit-note' ORDER BY id",
     values: [order.buyer.email],
@@ -1005,8 +1005,8 @@ test.each(['its buyer', 'staff', 'staff, as a refund'] as const)(
     expect(await order.uses()).toBe(0);
     expect(await discrepancies(order)).toEqual([]);
     const mails = await mailsWrittenTo(common().database, order.buyer.email);
-    const told = mails.filter(({ subject }) => subject.includes('was canceled'));
-    expect(told).toHaveLength(who === 'its buyer' ? 0 : 1);
+    const cancelMails = mails.filter(({ subject }) => subject.includes('was canceled'));
+    expect(cancelMails).toHaveLength(who === 'its buyer' ? 0 : 1);
     expect((await order.call('PUT', `/order/${order.id}`)).statusCode).toBe(409);
     if (who !== 'staff, as a refund') expect(answer(await cancel())).toMatchObject({ deletedCount: 0 });
     await allIsWell();

@@ -122,7 +122,7 @@ const shippedOne: Command[] = [
 
 /**
  * parcels: how many pieces are in each that has left and was not taken back. back: cents that went back; pieces: of it, pieces
- * whose price did. shelved: pieces that went back on the shelf unsent. told: parcels that can no longer be undone. returned:
+ * whose price did. shelved: pieces that went back on the shelf unsent. announced: parcels that can no longer be undone. returned:
  * pieces that came back; restocked: of those, pieces on the shelf. coming: how far the piece is that goes back now.
  */
 type Modeled = {
@@ -133,7 +133,7 @@ type Modeled = {
   back: number;
   pieces: number;
   shelved: number;
-  told: number;
+  announced: number;
   returned: number;
   restocked: number;
   coming: 'nothing' | 'asked' | 'accepted' | 'received' | 'refunded';
@@ -171,7 +171,7 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
       back: 0,
       pieces: 0,
       shelved: 0,
-      told: 0,
+      announced: 0,
       returned: 0,
       restocked: 0,
       coming: 'nothing',
@@ -239,7 +239,7 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
       if (order.pieces > order.quantity - leftOf(order) - (order.parcels.at(-1) ?? 0)) {
         return refused('already_refunded');
       }
-      if (order.parcels.length === order.told) return refused('undo_too_late');
+      if (order.parcels.length === order.announced) return refused('undo_too_late');
       order.parcels.pop();
       order.state = 'paid';
       return done;
@@ -289,7 +289,7 @@ function bringBack(world: World, order: Modeled): Outcome {
       const shipped = order.parcels.reduce((sum, pieces) => sum + pieces, 0);
       if (shipped === 0) return refused('not_shipped');
       if (shipped === order.returned) return refused('return_exceeds');
-      order.told = order.parcels.length;
+      order.announced = order.parcels.length;
       order.coming = 'asked';
       return done;
     }
@@ -336,7 +336,7 @@ function giveAllBack(world: World, order: Modeled): void {
   }
   order.back = price * order.quantity;
   order.state = 'refunded';
-  order.told = 0; // nothing of it is undone any more
+  order.announced = 0; // nothing of it is undone any more
 }
 
 /** Money that has come pays the order, or goes back when there is nothing to pay any more. */
@@ -543,7 +543,7 @@ async function look(database: Database, { part }: Shop): Promise<World> {
              (SELECT coalesce(json_agg(p.quantity ORDER BY s.id), '[]') FROM shipments s JOIN shipment_lines p ON p.shipment_id = s.id
               WHERE s.order_id = o.id AND s.undone_at IS NULL) AS parcels,
              (SELECT count(*) FROM shipments s WHERE s.order_id = o.id AND s.undone_at IS NULL AND o.state IN ('paid', 'shipped')
-              AND NOT EXISTS (SELECT 1 FROM mail_outbox m WHERE m.held_as = 'parcel ' || s.id)) AS told,
+              AND NOT EXISTS (SELECT 1 FROM mail_outbox m WHERE m.held_as = 'parcel ' || s.id)) AS announced,
              ${coming} AS coming
            FROM orders o JOIN order_lines l ON l.order_id = o.id LEFT JOIN order_line_progress w USING (order_id, position)
            WHERE l.part_id = $1 ORDER BY o.id`,

@@ -56,25 +56,25 @@ test('a token that was removed is asked for again', async () => {
 
 test('a sign-in that has ended is lost, and those who care are told', async () => {
   storeToken('old');
-  const told = vi.fn();
-  const stop = onTokenLost(told);
+  const onLost = vi.fn();
+  const stop = onTokenLost(onLost);
   expect(await renewToken('old', async () => null)).toBeNull();
   expect(storedToken()).toBeNull();
-  expect(told).toHaveBeenCalledOnce();
+  expect(onLost).toHaveBeenCalledOnce();
   stop();
 });
 
 test('whoever signs in while a renewal is under way keeps their token', async () => {
   storeToken('old');
-  const told = vi.fn();
-  const stop = onTokenLost(told);
+  const onLost = vi.fn();
+  const stop = onTokenLost(onLost);
   const renewed = renewToken('old', async () => {
     storeToken('just signed in');
     return null;
   });
   expect(await renewed).toBe('just signed in');
   expect(storedToken()).toBe('just signed in');
-  expect(told).not.toHaveBeenCalled();
+  expect(onLost).not.toHaveBeenCalled();
   stop();
 });
 

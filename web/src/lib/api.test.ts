@@ -45,7 +45,14 @@ test('a problem document becomes an ApiProblem', async () => {
 });
 
 test('a problem carries the right price and how many are left', async () => {
-  const document = { status: 409, code: 'price_changed', title: 'x', price: 12.5, available: 3 };
+  const document = {
+    status: 409,
+    code: 'price_changed',
+    title: 'x',
+    price: 12.5,
+    available: 3,
+    requestId: 'r',
+  };
   answerWith(409, JSON.stringify(document));
   expect(await failure()).toMatchObject({ price: 12.5, available: 3 });
 });
@@ -86,6 +93,12 @@ test.each([
     'too_many_requests',
   ],
   ['one with a code of its own', 413, { title: 'Request Too Long', code: 'E-413' }, 'body_too_large'],
+  [
+    'one with a code that is written as ours are',
+    429,
+    { title: 'Rate limited', code: 'rate_limit_exceeded', status: 429 },
+    'too_many_requests',
+  ],
   ['one with a number for a code', 504, { title: 'Gateway Timeout', code: 504 }, 'unavailable'],
   ['a proxy’s that finds no shop', 502, { title: 'Bad Gateway', status: 502 }, 'unavailable'],
 ] as const)(
@@ -98,7 +111,7 @@ test.each([
 
 test('every code of the closed list is known for one', async () => {
   for (const code of problemCodes) {
-    answerWith(problems[code].status, JSON.stringify({ code, title: 'Ours.' }));
+    answerWith(problems[code].status, JSON.stringify({ code, title: 'Ours.', requestId: 'r' }));
     expect(await failure()).toMatchObject({ code, title: 'Ours.' });
   }
 });

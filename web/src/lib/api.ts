@@ -173,12 +173,14 @@ const notOurs: Record<number, string> = {
 const away = 'The shop is catching its breath. Please try again in a moment.';
 
 /**
- * Whether it is of this shop, and not of somebody on the way who makes such documents too: told by a code as those of the closed
- * list are written. The list itself would be a hundredth of the first script, and not know what a newer shop says.
+ * Whether it is of this shop, and not of somebody on the way who makes such documents too: each of ours has the id of its
+ * request, and a code as those of the closed list are written. The list itself would be a hundredth of the first script, and
+ * not know what a newer shop says.
  */
 function isProblem(value: unknown): value is ProblemDocument {
-  const { code, title } = (value ?? {}) as { code?: unknown; title?: unknown };
-  return typeof title === 'string' && typeof code === 'string' && /^[a-z_]+$/.test(code);
+  const { code, title, requestId } = (value ?? {}) as Partial<Record<keyof ProblemDocument, unknown>>;
+  const isOurs = typeof requestId === 'string' && typeof code === 'string' && /^[a-z_]+$/.test(code);
+  return isOurs && typeof title === 'string';
 }
 
 export async function readProblem(response: Response): Promise<ApiProblem> {

@@ -43,7 +43,10 @@ async function openTab(stored: string | null = null) {
       return Response.json({ success: true });
     }
     if (body.password !== 'right') {
-      return Response.json({ ...problems.wrong_credentials, code: 'wrong_credentials' }, { status: 401 });
+      return Response.json(
+        { ...problems.wrong_credentials, code: 'wrong_credentials', requestId: 'r' },
+        { status: 401 },
+      );
     }
     shop.cookie = body.email === admin.email ? admin : buyer;
     return Response.json({ user: shop.cookie });

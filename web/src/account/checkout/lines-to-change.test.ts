@@ -55,7 +55,7 @@ test('what the shop has refused counts before what it answered earlier', () => {
 });
 
 test('a refusal that says why of each line is shown line by line, with a quote and without one', () => {
-  const told = (
+  const refusedLine = (
     partId: string,
     problem: 'gone' | 'below-minimum' | 'short' | 'sold-out',
     available: number,
@@ -68,10 +68,10 @@ test('a refusal that says why of each line is shown line by line, with a quote a
     minimum: 2,
   });
   const refused = [
-    told('less', 'below-minimum', 9),
-    told('gone', 'gone', 0),
-    { ...told('short', 'short', 3), wanted: 5 },
-    told('few', 'sold-out', 1),
+    refusedLine('less', 'below-minimum', 9),
+    refusedLine('gone', 'gone', 0),
+    { ...refusedLine('short', 'short', 3), wanted: 5 },
+    refusedLine('few', 'sold-out', 1),
   ];
   const expected = [
     { partId: 'less', name: 'Part less', words: 'You have to order at least 2 items', take: 2 },

@@ -1,8 +1,8 @@
 import type { FitAnswerInput } from '@spareworks/contract/calls/fit-answers';
 import { fitAnswerLimits } from '@spareworks/contract/plain/fit-answers';
 import { type SubmitEvent, useState } from 'react';
-import { type Refusal, refusalOf, useSubmit } from '../../features/forms/use-submit.ts';
 import { draftOf } from '../../lib/drafts.ts';
+import { type Refusal, refusalOf, useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 

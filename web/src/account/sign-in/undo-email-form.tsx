@@ -1,6 +1,6 @@
-import { useSubmit } from '../../features/forms/use-submit.ts';
 import { browserApi } from '../../lib/api.ts';
 import { loadSession } from '../../lib/session.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { ReadyButton } from '../../ui/ready-button.tsx';
 import { FormProblem } from './form-parts.tsx';
 import { spend } from './kept-token.ts';

@@ -3,6 +3,7 @@ import { messageLimits } from '@spareworks/contract/plain/message-states';
 import { shop } from '@spareworks/contract/plain/shop';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { NeedsScript } from '../../features/contact/needs-script.tsx';
 import { ApiProblem, browserApi, isRefusal } from '../../lib/api.ts';
 import { draftOf } from '../../lib/drafts.ts';
 import type { RouteHandle } from '../../lib/head.ts';
@@ -173,15 +174,7 @@ export function WriteAgainPage() {
               </ButtonLink>
             )}
           </div>
-          <noscript>
-            <p>
-              This form needs JavaScript, which is switched off. Please write to{' '}
-              <a href={`mailto:${shop.contact.email}`} className="text-link">
-                {shop.contact.email}
-              </a>
-              .
-            </p>
-          </noscript>
+          <NeedsScript />
         </form>
       )}
     </Container>

@@ -1,14 +1,13 @@
-import type { DeliveryMethodInput, ManagedDeliveryMethod } from '@spareworks/contract/calls/delivery';
+import type { ManagedDeliveryMethod } from '@spareworks/contract/calls/delivery';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiProblem } from '../../lib/api.ts';
 import { draftOf } from '../../lib/drafts.ts';
 import { isGone } from '../../lib/is-gone.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import { useOnce } from '../../lib/use-once.ts';
+import { type Refusal, refusalOf, useSubmit } from '../../lib/use-submit.ts';
 import { addMethod, isOvertaken, saveMethod } from './delivery-query.ts';
-import { type FormErrors, formOf, type MethodForm, newMethod, readForm } from './method-form.ts';
+import { formOf, type MethodForm, newMethod, readForm } from './method-form.ts';
 
 /** What was typed, and over which version of the method. */
 type Kept = { form: MethodForm; version: number | null };
@@ -30,11 +29,9 @@ export function useMethodForm({ method, onSaved }: Options) {
   const [form, setForm] = useState(() => kept?.form ?? (method === null ? newMethod() : formOf(method)));
   const version = useRef(kept === null ? (method?.version ?? null) : kept.version);
   const [restored, setRestored] = useState(kept !== null);
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
-  const [busy, setBusy] = useState(false);
-  const once = useOnce();
+  const { busy, errors, failure, submit, clear } = useSubmit({ explain });
+  const read = readForm(form);
 
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -49,39 +46,29 @@ export function useMethodForm({ method, onSaved }: Options) {
     draft.write({ form: next, version: version.current });
   }
 
-  async function send(input: DeliveryMethodInput): Promise<void> {
-    if (method === null || obstacle === 'gone' || version.current === null) await addMethod(client, input);
-    else await saveMethod(client, { _id: method._id, version: version.current }, input);
+  function explain(error: unknown): Refusal {
+    if (!isOvertaken(error) && !isGone(error))
+      return { errors: refusalOf(error).errors, failure: problemTitle(error) };
+    setObstacle(isOvertaken(error) ? 'overtaken' : 'gone');
+    return { errors: {}, failure: null };
   }
 
-  async function save(): Promise<void> {
-    setFailure(null);
-    const read = readForm(form);
-    setErrors('errors' in read ? read.errors : {});
+  async function send(): Promise<void> {
     if ('errors' in read) return;
-    setBusy(true);
-    try {
-      await send(read.method);
-      draft.forget();
-      onSaved(read.method.name);
-    } catch (error) {
-      if (isOvertaken(error)) setObstacle('overtaken');
-      else if (isGone(error)) setObstacle('gone');
-      else {
-        setErrors(error instanceof ApiProblem ? error.errors : {});
-        setFailure(problemTitle(error));
-      }
-    } finally {
-      setBusy(false);
-    }
+    const input = read.method;
+    if (method === null || obstacle === 'gone' || version.current === null) await addMethod(client, input);
+    else await saveMethod(client, { _id: method._id, version: version.current }, input);
+    draft.forget();
+    onSaved(input.name);
   }
+
+  const save = () => submit(send, 'errors' in read ? read.errors : {});
 
   function begin(from: ManagedDeliveryMethod | null): void {
     draft.forget();
     version.current = from?.version ?? null;
     setForm(from === null ? newMethod() : formOf(from));
-    setErrors({});
-    setFailure(null);
+    clear();
     setObstacle(null);
     setRestored(false);
   }
@@ -95,15 +82,14 @@ export function useMethodForm({ method, onSaved }: Options) {
     failure,
     obstacle,
     busy,
-    save: () => once(save),
+    save,
     startOver: () => begin(method),
     /** Somebody else was quicker: what is typed goes on top of what they saved. */
-    saveOver: (theirs: ManagedDeliveryMethod) =>
-      once(async () => {
-        version.current = theirs.version;
-        setObstacle(null);
-        await save();
-      }),
+    saveOver: (theirs: ManagedDeliveryMethod) => {
+      version.current = theirs.version;
+      setObstacle(null);
+      return save();
+    },
     takeTheirs: begin,
   };
 }

@@ -3,10 +3,9 @@ import { type DiscountKind, discountLimits } from '@spareworks/contract/plain/di
 import { shop } from '@spareworks/contract/plain/shop';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { KeptNote } from '../../ui/kept-note.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { ChangedMeanwhile } from '../sales/changed-meanwhile.tsx';
 import { differencesOf } from '../sales/differences.ts';
+import { FormNotes } from '../sales/form-notes.tsx';
 import { FormTick } from '../sales/form-tick.tsx';
 import type { DiscountFields } from './discount-form.ts';
 import { GroupsField } from './groups-field.tsx';
@@ -62,15 +61,13 @@ export function DiscountEditor({ code, onSaved }: Props) {
       className="flex max-w-3xl flex-col gap-5 rounded-md border border-base-300 p-4 sm:p-6"
       onSubmit={(event) => void submit(event)}
     >
-      <KeptNote shown={restored} onStartOver={startOver} />
-      {theirs !== null && (
-        <ChangedMeanwhile
-          differences={differencesOf(theirs.before, theirs.now, labels, wordsOf)}
-          busy={isSubmitting}
-          onMine={() => void saveMine()}
-          onTheirs={startOver}
-        />
-      )}
+      <FormNotes
+        restored={restored}
+        differences={differencesOf(theirs, labels, wordsOf)}
+        busy={isSubmitting}
+        onMine={saveMine}
+        onStartOver={startOver}
+      />
       <TextField
         label={labels.code}
         required

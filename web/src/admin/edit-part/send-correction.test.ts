@@ -18,7 +18,8 @@ function shopAnswering(...answers: Answer[]) {
     sent.push({ key, body: String(body) });
     const status = answers.shift() ?? 200;
     if (status === 'none') throw new TypeError('Failed to fetch');
-    const answer = status === 200 ? { modifiedCount: 1 } : { status, code: 'x', title: 'Refused.' };
+    const answer =
+      status === 200 ? { modifiedCount: 1 } : { status, code: 'x', title: 'Refused.', requestId: 'r' };
     return new Response(JSON.stringify(answer), { status });
   });
   const keys = createIdempotencyKeys();

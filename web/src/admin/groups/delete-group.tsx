@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { indentedName } from '../../features/parts/use-groups.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
+import { type Refusal, useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
@@ -34,29 +35,25 @@ export function DeleteGroup({ group, tree, onClose, onDeleted }: Props) {
   const held = heldInWords(group, tree.childrenOf(_id).length);
   const [asked, setAsked] = useState(held !== '');
   const [to, setTo] = useState(parent ?? nowhere);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { busy, failure, submit } = useSubmit({ explain });
   const within = new Set(tree.withBelow(_id));
 
+  function explain(error: unknown): Refusal {
+    const isInUse = error instanceof ApiProblem && error.code === 'group_in_use';
+    if (isInUse) setAsked(true);
+    const reason = error instanceof ApiProblem && !isInUse ? error.errors.to : undefined;
+    return { errors: {}, failure: reason === undefined ? problemTitle(error) : `This cannot be: ${reason}.` };
+  }
+
   async function remove(): Promise<void> {
-    setBusy(true);
-    setFailure('');
-    try {
-      const { movedParts } = await removeGroup(client, _id, asked ? to : undefined);
-      const where = to === nowhere ? 'have no group now' : `are in “${tree.nameOf(to)}” now`;
-      notify.success(
-        movedParts === 0
-          ? `“${name}” is deleted.`
-          : `“${name}” is deleted. Its parts, ${counts.format(movedParts)} in number, ${where}.`,
-      );
-      onDeleted();
-    } catch (error) {
-      if (error instanceof ApiProblem && error.code === 'group_in_use') setAsked(true);
-      const reason = error instanceof ApiProblem ? error.errors.to : undefined;
-      const isKnown = error instanceof ApiProblem && error.code !== 'group_in_use' && reason !== undefined;
-      setFailure(isKnown ? `This cannot be: ${reason}.` : problemTitle(error));
-      setBusy(false);
-    }
+    const { movedParts } = await removeGroup(client, _id, asked ? to : undefined);
+    const where = to === nowhere ? 'have no group now' : `are in “${tree.nameOf(to)}” now`;
+    notify.success(
+      movedParts === 0
+        ? `“${name}” is deleted.`
+        : `“${name}” is deleted. Its parts, ${counts.format(movedParts)} in number, ${where}.`,
+    );
+    onDeleted();
   }
 
   return (
@@ -74,7 +71,7 @@ export function DeleteGroup({ group, tree, onClose, onDeleted }: Props) {
           <Button variant="outline" onClick={onClose}>
             Go back
           </Button>
-          <Button variant="danger" loading={busy} onClick={() => void remove()}>
+          <Button variant="danger" loading={busy} onClick={() => void submit(remove)}>
             Delete
           </Button>
         </>

@@ -12,13 +12,12 @@ import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.t
 import { resolveWith, textOf } from '../../features/forms/resolve-with.ts';
 import { indentedName } from '../../features/parts/use-groups.ts';
 import { Button } from '../../ui/button.tsx';
-import { KeptNote } from '../../ui/kept-note.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.ts';
 import { PictureChoice } from '../part-form/picture-choice.tsx';
 import { usePicture } from '../part-form/use-picture.ts';
-import { ChangedMeanwhile } from '../sales/changed-meanwhile.tsx';
 import { differencesOf } from '../sales/differences.ts';
+import { FormNotes } from '../sales/form-notes.tsx';
 import { useVersionedForm } from '../sales/use-versioned-form.ts';
 import { addGroup, refreshGroups, saveGroup } from './groups-query.ts';
 
@@ -116,26 +115,20 @@ export function GroupForm({ group, tree, parent, onSaved }: Props) {
         void submit();
       }}
     >
-      <KeptNote
-        shown={restored}
+      <FormNotes
+        restored={restored}
+        differences={differencesOf<Pick<Fields, keyof typeof labels>>(
+          theirs,
+          labels,
+          (name, fields) => fields[name],
+        )}
+        busy={isSubmitting}
+        onMine={saveMine}
         onStartOver={() => {
           picture.forget();
           startOver();
         }}
       />
-      {theirs !== null && (
-        <ChangedMeanwhile
-          differences={differencesOf<Pick<Fields, keyof typeof labels>>(
-            theirs.before,
-            theirs.now,
-            labels,
-            (name, fields) => fields[name],
-          )}
-          busy={isSubmitting}
-          onMine={() => void saveMine()}
-          onTheirs={startOver}
-        />
-      )}
       <TextField
         label={labels.name}
         required

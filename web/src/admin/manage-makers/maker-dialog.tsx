@@ -3,12 +3,11 @@ import { makerLimits } from '@spareworks/contract/plain/maker';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { PictureChoice } from '../part-form/picture-choice.tsx';
 import { usePicture } from '../part-form/use-picture.ts';
-import { ChangedMeanwhile } from '../sales/changed-meanwhile.tsx';
 import { differencesOf } from '../sales/differences.ts';
+import { FormNotes } from '../sales/form-notes.tsx';
 import { type MakerFields, useMakerForm } from './use-maker-form.ts';
 
 type Props = {
@@ -21,12 +20,12 @@ const labels: Record<keyof MakerFields, string> = { name: 'Name', logo: 'Logo', 
 
 export function MakerDialog({ maker, onClose }: Props) {
   const logo = usePicture();
-  const { form, submit, theirs, saveMine, restored, startOver } = useMakerForm(maker, logo, onClose);
+  const { form, submit, theirs, saveMine, restored, startOver: begin } = useMakerForm(maker, logo, onClose);
   const { errors, isSubmitting } = form.formState;
   const formId = useId();
-  const takeTheirs = () => {
+  const startOver = () => {
     logo.forget();
-    startOver();
+    begin();
   };
   return (
     <Dialog
@@ -49,15 +48,13 @@ export function MakerDialog({ maker, onClose }: Props) {
         </>
       }
     >
-      <KeptNote shown={restored} onStartOver={takeTheirs} />
-      {theirs !== null && (
-        <ChangedMeanwhile
-          differences={differencesOf(theirs.before, theirs.now, labels, (name, fields) => fields[name])}
-          busy={isSubmitting}
-          onMine={() => void saveMine()}
-          onTheirs={takeTheirs}
-        />
-      )}
+      <FormNotes
+        restored={restored}
+        differences={differencesOf(theirs, labels, (name, fields) => fields[name])}
+        busy={isSubmitting}
+        onMine={saveMine}
+        onStartOver={startOver}
+      />
       <form
         id={formId}
         noValidate

@@ -2,8 +2,7 @@ import type { Maker } from '@spareworks/contract/calls/makers';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { browserApi } from '../../lib/api.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
-import { useOnce } from '../../lib/use-once.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -18,12 +17,12 @@ type Props = { maker: Maker; onClose: () => void; onMerged: () => void };
 /** Two makers become one: which of them stays is chosen, then it is asked once more by what the button says. */
 export function MergeDialog({ maker, onClose, onMerged }: Props) {
   const client = useQueryClient();
-  const once = useOnce();
   const group = useId();
   const [typed, setTyped] = useState('');
   const [into, setInto] = useState<Maker | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, errors, failure, submit, clear } = useSubmit({ fields: [] });
+  const missing = into === null ? { stays: 'Please choose the maker that stays.' } : {};
+  const wrong = errors.stays ?? failure;
   const q = typed.trim();
   const found = useQuery({
     queryKey: ['makers', 'to-merge', q],
@@ -33,25 +32,14 @@ export function MergeDialog({ maker, onClose, onMerged }: Props) {
   const others = (found.data ?? []).filter(({ _id }) => _id !== maker._id).slice(0, shown);
 
   async function merge(): Promise<void> {
-    if (into === null) {
-      setFailure('Please choose the maker that stays.');
-      return;
-    }
-    setBusy(true);
-    setFailure(null);
-    try {
-      await mergeMakers(client, maker, into.slug);
-      notify.success(
-        maker.parts === 0
-          ? `${maker.name} is ${into.name} now.`
-          : `All parts of ${maker.name} are ${into.name}’s now.`,
-      );
-      onMerged();
-    } catch (error) {
-      setFailure(problemTitle(error));
-    } finally {
-      setBusy(false);
-    }
+    if (into === null) return;
+    await mergeMakers(client, maker, into.slug);
+    notify.success(
+      maker.parts === 0
+        ? `${maker.name} is ${into.name} now.`
+        : `All parts of ${maker.name} are ${into.name}’s now.`,
+    );
+    onMerged();
   }
 
   return (
@@ -69,7 +57,7 @@ export function MergeDialog({ maker, onClose, onMerged }: Props) {
           <Button variant="outline" onClick={onClose}>
             Go back
           </Button>
-          <Button variant="danger" loading={busy} onClick={() => void once(merge)}>
+          <Button variant="danger" loading={busy} onClick={() => void submit(merge, missing)}>
             {into === null ? 'Merge' : `Merge into ${into.name}`}
           </Button>
         </>
@@ -93,7 +81,7 @@ export function MergeDialog({ maker, onClose, onMerged }: Props) {
               className="size-4.5 accent-primary"
               onChange={() => {
                 setInto(other);
-                setFailure(null);
+                clear();
               }}
             />
             <span className="min-w-0 flex-1 wrap-anywhere">{other.name}</span>
@@ -106,9 +94,9 @@ export function MergeDialog({ maker, onClose, onMerged }: Props) {
           </p>
         )}
       </fieldset>
-      {failure !== null && (
+      {wrong !== null && (
         <p role="alert" className="font-medium text-error">
-          {failure}
+          {wrong}
         </p>
       )}
     </Dialog>

@@ -2,7 +2,7 @@ import type { ManagedReview } from '@spareworks/contract/calls/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useKeptText } from '../../features/drafts/use-kept-text.ts';
-import { useSubmit } from '../../features/forms/use-submit.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { notify } from '../../ui/toast.ts';
 import { answerReview } from './reviews-query.ts';
 

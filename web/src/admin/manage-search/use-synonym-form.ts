@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type Refusal, refusalOf, useSubmit } from '../../features/forms/use-submit.ts';
 import { draftOf } from '../../lib/drafts.ts';
 import { isGone } from '../../lib/is-gone.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useCurrentUser } from '../../lib/session.ts';
+import { type Refusal, refusalOf, useSubmit } from '../../lib/use-submit.ts';
 import { errorsAtRows, missingAtRows, phrasesOf, type RowErrors, rowsOf } from './phrase-rows.ts';
 
 export type SynonymFormOptions = {

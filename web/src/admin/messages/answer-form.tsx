@@ -29,7 +29,7 @@ export function AnswerForm({ message }: { message: MessageThread }) {
           autoComplete="off"
           readOnly={busy}
           value={answer.address}
-          error={answer.addressError ?? undefined}
+          error={answer.addressError}
           help={
             message.answerable
               ? `The message has “${message.email}”. Correct it where you can see what was meant; the thread says that you did.`
@@ -45,7 +45,7 @@ export function AnswerForm({ message }: { message: MessageThread }) {
         readOnly={busy}
         maxLength={messageLimits.text}
         value={text}
-        error={error ?? undefined}
+        error={error}
         help={`It is mailed to ${recipient}. Below it stands what was written to you, and a link to write again; what is answered to the mail itself goes to ${shop.contact.email}.`}
         onChange={({ target }) => type(target.value)}
       />

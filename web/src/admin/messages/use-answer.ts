@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { useKeptText } from '../../features/drafts/use-kept-text.ts';
-import { ApiProblem, browserApi, isRefusal } from '../../lib/api.ts';
+import { browserApi, isRefusal } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
+import { type Refusal, refusalOf, useSubmit } from '../../lib/use-submit.ts';
 import { notify } from '../../ui/toast.ts';
 import { refreshMessages } from './messages-query.ts';
 
@@ -16,11 +17,9 @@ export function useAnswer({ _id: id, thread, email: typed, answerable }: Message
   const keys = useIdempotencyKeys(`answer-sent:${id}`);
   const newest = thread.at(-1)?._id ?? null;
   const [seen, setSeen] = useState(newest);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, errors, submit, clear } = useSubmit({ explain });
   const [correcting, setCorrecting] = useState(!answerable);
   const [address, setAddress] = useState(typed);
-  const [addressError, setAddressError] = useState<string | null>(null);
 
   /** What was written since this page was opened. Ids grow with time. */
   const since = thread.filter(({ _id }) => seen === null || _id > seen);
@@ -29,7 +28,7 @@ export function useAnswer({ _id: id, thread, email: typed, answerable }: Message
     keys.arrived();
     kept.forget();
     setCorrecting(false);
-    setError(null);
+    clear();
     setSeen(last);
     notify.success('The answer is on its way.');
   }
@@ -44,14 +43,20 @@ export function useAnswer({ _id: id, thread, email: typed, answerable }: Message
   });
   useEffect(() => follow(), [newest, busy]);
 
+  /** Where the address is refused, the text may be as it should. */
+  function explain(problem: unknown): Refusal {
+    const { email, text = problemTitle(problem) } = refusalOf(problem).errors;
+    return { errors: email === undefined ? { text } : { email }, failure: null };
+  }
+
+  const email = correcting ? address.trim() : undefined;
+  const missing = {
+    ...(email !== undefined && !isMailAddress(email) && { email: 'Please correct the address first.' }),
+    ...(kept.text.trim() === '' && { text: 'The answer is empty.' }),
+  };
+
   async function send(read: string | null): Promise<void> {
-    const email = correcting ? address.trim() : undefined;
     const body = { text: kept.text.trim(), seen: read, ...(email !== undefined && { email }) };
-    setAddressError(email === undefined || isMailAddress(email) ? null : 'Please correct the address first.');
-    if (body.text === '') setError('The answer is empty.');
-    if (body.text === '' || (email !== undefined && !isMailAddress(email))) return;
-    setBusy(true);
-    setError(null);
     try {
       const headers = { 'idempotency-key': keys.keyFor({ id, ...body }) };
       const { insertedId } = await browserApi('POST /messages/{id}/answers', {
@@ -62,12 +67,9 @@ export function useAnswer({ _id: id, thread, email: typed, answerable }: Message
       done(insertedId);
     } catch (problem) {
       if (isRefusal(problem)) keys.arrived();
-      const errors = problem instanceof ApiProblem ? problem.errors : {};
-      setAddressError(errors.email ?? null);
-      if (errors.email === undefined) setError(errors.text ?? problemTitle(problem));
+      throw problem;
     } finally {
       await refreshMessages(client);
-      setBusy(false);
     }
   }
 
@@ -76,25 +78,25 @@ export function useAnswer({ _id: id, thread, email: typed, answerable }: Message
     restored: kept.restored,
     type: (typed: string) => {
       kept.type(typed);
-      setError(null);
+      clear('text');
     },
     forget: kept.forget,
     /** Whether the address is being corrected; it has to be where no mail can go to it. */
     correcting,
     beginCorrecting: () => setCorrecting(true),
     address,
-    addressError,
+    addressError: errors.email,
     correct: (corrected: string) => {
       setAddress(corrected);
-      setAddressError(null);
+      clear('email');
     },
     busy,
-    error,
+    error: errors.text,
     behind: since.length > 0 && kept.text !== '' && !busy,
-    send: () => send(seen),
+    send: () => submit(() => send(seen), missing),
     sendAllTheSame: () => {
       setSeen(newest);
-      return send(newest);
+      return submit(() => send(newest), missing);
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Shipment } from '@spareworks/contract/schemas/order-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSubmit } from '../../features/forms/use-submit.ts';
 import { refreshOrders } from '../../features/orders/orders-query.ts';
 import { browserApi } from '../../lib/api.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/toast.ts';

@@ -4,10 +4,9 @@ import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { KeptNote } from '../../ui/kept-note.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { ChangedMeanwhile } from '../sales/changed-meanwhile.tsx';
 import { differencesOf } from '../sales/differences.ts';
+import { FormNotes } from '../sales/form-notes.tsx';
 import { AddPicture } from './add-picture.tsx';
 import { MarkdownHelp } from './markdown-help.tsx';
 import { entryAfter, type PageFields, slugAfter, withPicture } from './page-form.ts';
@@ -95,15 +94,13 @@ export function PageEditor({ kind, page, refused = {}, onAdded, onPublishing }: 
           void withPictures(saveDraft);
         }}
       >
-        <KeptNote shown={restored} onStartOver={startOver} />
-        {theirs !== null && (
-          <ChangedMeanwhile
-            differences={differencesOf(theirs.before, theirs.now, labels, wordsOf)}
-            busy={isSubmitting}
-            onMine={() => void saveMine()}
-            onTheirs={startOver}
-          />
-        )}
+        <FormNotes
+          restored={restored}
+          differences={differencesOf(theirs, labels, wordsOf)}
+          busy={isSubmitting}
+          onMine={saveMine}
+          onStartOver={startOver}
+        />
         <TextField
           label={labels.title}
           required

@@ -1,5 +1,5 @@
 import { useKeptText } from '../../features/drafts/use-kept-text.ts';
-import { useSubmit } from '../../features/forms/use-submit.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 
 type Options = {
   /** Of what it is the reason: what is typed is kept under it until it is done. */

@@ -131,13 +131,9 @@ export function LookSection({ current }: { current: ShopSettings['look'] }) {
       text="Without a logo, an icon or a colour of your own the shop has those it came with."
       busy={isSubmitting}
       restored={section.restored}
-      differences={
-        theirs === null
-          ? null
-          : differencesOf(theirs.before, theirs.now, labels, (name, fields) =>
-              name === 'nameBeside' ? (fields.nameBeside ? 'on' : 'off') : fields[name],
-            )
-      }
+      differences={differencesOf(theirs, labels, (name, fields) =>
+        name === 'nameBeside' ? (fields.nameBeside ? 'on' : 'off') : fields[name],
+      )}
       onSubmit={section.submit}
       onMine={section.saveMine}
       onStartOver={startOver}

@@ -68,11 +68,7 @@ export function MoneySection({ current }: { current: ShopSettings['money'] }) {
       busy={isSubmitting}
       final={final}
       restored={section.restored}
-      differences={
-        theirs === null
-          ? null
-          : differencesOf(theirs.before, theirs.now, labels, (name, fields) => optionWords(fields[name]))
-      }
+      differences={differencesOf(theirs, labels, (name, fields) => optionWords(fields[name]))}
       onSubmit={() => askFirst(section.submit)}
       onMine={() => askFirst(section.saveMine)}
       onStartOver={section.startOver}

@@ -44,11 +44,7 @@ export function PagesSection({ current }: { current: ShopSettings['pages'] }) {
       text="What the shop came with and yours may not need. What is off is in no menu, no sitemap, and at no address. The band of figures and the promises go when they have no line."
       busy={form.formState.isSubmitting}
       restored={section.restored}
-      differences={
-        theirs === null
-          ? null
-          : differencesOf(theirs.before, theirs.now, labels, (name, fields) => (fields[name] ? 'on' : 'off'))
-      }
+      differences={differencesOf(theirs, labels, (name, fields) => (fields[name] ? 'on' : 'off'))}
       onSubmit={section.submit}
       onMine={section.saveMine}
       onStartOver={section.startOver}

@@ -74,9 +74,7 @@ export function PlainSection<S extends Section>(props: Props<S>) {
       text={text}
       busy={isSubmitting}
       restored={form.restored}
-      differences={
-        form.theirs === null ? null : differencesOf(form.theirs.before, form.theirs.now, labels, words)
-      }
+      differences={differencesOf(form.theirs, labels, words)}
       onSubmit={form.submit}
       onMine={form.saveMine}
       onStartOver={form.startOver}

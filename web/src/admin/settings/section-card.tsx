@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { KeptNote } from '../../ui/kept-note.tsx';
-import { ChangedMeanwhile, type Difference } from '../sales/changed-meanwhile.tsx';
+import type { Difference } from '../sales/changed-meanwhile.tsx';
+import { FormNotes } from '../sales/form-notes.tsx';
 
 type Props = {
   id: string;
@@ -50,15 +50,13 @@ export function SectionCard(props: Props) {
           void onSubmit();
         }}
       >
-        <KeptNote shown={restored} onStartOver={onStartOver} />
-        {differences !== null && (
-          <ChangedMeanwhile
-            differences={differences}
-            busy={busy}
-            onMine={() => void onMine()}
-            onTheirs={onStartOver}
-          />
-        )}
+        <FormNotes
+          restored={restored}
+          differences={differences}
+          busy={busy}
+          onMine={onMine}
+          onStartOver={onStartOver}
+        />
         {children}
         {!final && (
           <div>

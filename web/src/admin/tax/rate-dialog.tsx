@@ -4,10 +4,9 @@ import { taxLimits } from '@spareworks/contract/plain/tax-limits';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ChangedMeanwhile } from '../sales/changed-meanwhile.tsx';
 import { differencesOf } from '../sales/differences.ts';
+import { FormNotes } from '../sales/form-notes.tsx';
 import { FormTick } from '../sales/form-tick.tsx';
 import { CountryField } from './country-field.tsx';
 import { placeWords } from './place-name.ts';
@@ -55,15 +54,13 @@ export function RateDialog({ rate, onClose }: Props) {
         </>
       }
     >
-      <KeptNote shown={restored} onStartOver={startOver} />
-      {theirs !== null && (
-        <ChangedMeanwhile
-          differences={differencesOf(theirs.before, theirs.now, labels, wordsOf)}
-          busy={isSubmitting}
-          onMine={() => void saveMine()}
-          onTheirs={startOver}
-        />
-      )}
+      <FormNotes
+        restored={restored}
+        differences={differencesOf(theirs, labels, wordsOf)}
+        busy={isSubmitting}
+        onMine={saveMine}
+        onStartOver={startOver}
+      />
       <form
         id={formId}
         noValidate

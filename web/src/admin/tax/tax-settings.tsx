@@ -4,12 +4,11 @@ import { moment } from '@spareworks/contract/plain/dates';
 import { taxLimits } from '@spareworks/contract/plain/tax-limits';
 import { euCountries, vatExampleOf } from '@spareworks/contract/plain/vat-number';
 import { Button } from '../../ui/button.tsx';
-import { KeptNote } from '../../ui/kept-note.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
-import { ChangedMeanwhile } from '../sales/changed-meanwhile.tsx';
 import { differencesOf } from '../sales/differences.ts';
+import { FormNotes } from '../sales/form-notes.tsx';
 import { FormTick } from '../sales/form-tick.tsx';
 import { CountryField } from './country-field.tsx';
 import { RegionField } from './region-field.tsx';
@@ -48,15 +47,13 @@ function SettingsForm({ settings }: { settings: Settings }) {
       className="flex max-w-3xl flex-col gap-5 rounded-md border border-base-300 p-4 sm:p-6"
       onSubmit={(event) => void submit(event)}
     >
-      <KeptNote shown={restored} onStartOver={startOver} />
-      {theirs !== null && (
-        <ChangedMeanwhile
-          differences={differencesOf(theirs.before, theirs.now, labels, wordsOf)}
-          busy={isSubmitting}
-          onMine={() => void saveMine()}
-          onTheirs={startOver}
-        />
-      )}
+      <FormNotes
+        restored={restored}
+        differences={differencesOf(theirs, labels, wordsOf)}
+        busy={isSubmitting}
+        onMine={saveMine}
+        onStartOver={startOver}
+      />
       <SelectField label={labels.prices} {...form.register('prices')}>
         {Object.entries(prices).map(([value, label]) => (
           <option key={value} value={value}>

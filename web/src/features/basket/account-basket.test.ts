@@ -46,7 +46,7 @@ function open(saved: BasketLine[] = [], brought: BasketLine[] = []) {
     return { body: answer(), link: null };
   });
   const seen: string[] = [];
-  const told: string[] = [];
+  const versions: string[] = [];
   const joined: JoinChange[] = [];
   let visitors = brought;
   const tabs = {
@@ -60,14 +60,14 @@ function open(saved: BasketLine[] = [], brought: BasketLine[] = []) {
     api,
     brought: { read: () => visitors, forget: tabs.forget },
     show: (lines) => seen.push(lines.map(({ partId, quantity }) => `${partId}${quantity}`).join(' ')),
-    onChanged: (now) => told.push(now),
+    onChanged: (now) => versions.push(now),
     onJoined: (changes) => joined.push(...changes),
     alone: async (work) => {
       await tabs.before();
       return work();
     },
   });
-  return { shop, basket, seen, told, joined, tabs, visitors: () => visitors };
+  return { shop, basket, seen, versions, joined, tabs, visitors: () => visitors };
 }
 
 test('what is there is shown once the shop has answered', async () => {
@@ -173,14 +173,14 @@ test('a change made while the shop is asked in vain is told that it was not done
 });
 
 test('other tabs are told of every other version, and a tab that hears of one it knows does not ask', async () => {
-  const { basket, shop, told, seen } = open([line('a')]);
+  const { basket, shop, versions, seen } = open([line('a')]);
   await basket.refresh();
   await basket.refresh();
-  expect(told).toHaveLength(1);
+  expect(versions).toHaveLength(1);
   await basket.change(putting(line('b')));
-  expect(told).toHaveLength(2);
+  expect(versions).toHaveLength(2);
   const asked = shop.asked.length;
-  basket.hear(told.at(-1) ?? '');
+  basket.hear(versions.at(-1) ?? '');
   expect(shop.asked).toHaveLength(asked);
   shop.lines = [line('z')];
   basket.hear('another');

@@ -78,15 +78,15 @@ test('where nothing can be stored, the basket holds until the page is left', asy
 test('whoever shows the basket hears of changes, here and in other tabs, until they stop', async () => {
   const storage = fakeStorage();
   const tab = await openTab(storage);
-  const told = vi.fn();
-  const stop = tab.onBasketChange(told);
+  const onChange = vi.fn();
+  const stop = tab.onBasketChange(onChange);
   tab.keepVisitorLines([disc]);
   tab.showAccountLines([pads]);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(onChange).toHaveBeenCalledTimes(2);
   expect(tab.accountLines()).toEqual([pads]);
   storage.setItem('basket', JSON.stringify([disc, pads])); // by another tab
   for (const hear of tab.heard) hear();
-  expect(told).toHaveBeenCalledTimes(3);
+  expect(onChange).toHaveBeenCalledTimes(3);
   expect(tab.visitorLines()).toEqual([disc, pads]);
   expect(tab.visitorLines()).toBe(tab.visitorLines());
   stop();

@@ -1,4 +1,3 @@
-import { shop } from '@spareworks/contract/plain/shop';
 import {
   type FormEvent,
   type SubmitEvent,
@@ -16,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { type ContactMessage, contactMessage, fillIn } from './contact-message.ts';
+import { NeedsScript } from './needs-script.tsx';
 import { sendMessage } from './send-message.ts';
 
 /** The id of the first field. */
@@ -112,15 +112,7 @@ export function ContactForm() {
           </p>
         </div>
       </div>
-      <noscript>
-        <p>
-          This form needs JavaScript, which is switched off. Please write to{' '}
-          <a href={`mailto:${shop.contact.email}`} className="text-link">
-            {shop.contact.email}
-          </a>
-          .
-        </p>
-      </noscript>
+      <NeedsScript />
     </form>
   );
 }

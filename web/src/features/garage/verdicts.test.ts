@@ -68,14 +68,14 @@ test('more than a hundred are asked in hundreds', async () => {
 
 test('a call that fails is told and tried again, and takes back nothing that is known', async () => {
   const { asked, shop, book, settle } = open();
-  let told = 0;
+  let notifications = 0;
   const stop = book.listen(() => {
-    told += 1;
+    notifications += 1;
   });
   shop.fails = true;
   book.want('civic', 'a');
   await settle();
-  expect([book.read('civic', 'a'), told]).toEqual(['failed', 1]);
+  expect([book.read('civic', 'a'), notifications]).toEqual(['failed', 1]);
   shop.fails = false;
   book.want('civic', 'a');
   await settle();

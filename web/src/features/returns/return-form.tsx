@@ -141,6 +141,7 @@ type Props = {
 export function ReturnForm({ order, returnable, onSent, onCancel }: Props) {
   const form = useReturnForm({ order, returnable, onSent });
   const { typed, errors } = form;
+  const wrong = errors.lines ?? form.failure;
   const whole = useRef<HTMLFormElement>(null);
 
   // The button that opened it is gone.
@@ -184,14 +185,14 @@ export function ReturnForm({ order, returnable, onSent, onCancel }: Props) {
       />
       <PictureFields
         pictures={typed.pictures}
-        error={errors.pictures}
+        error={form.pictureError ?? errors.pictures}
         uploading={form.uploading}
         onAdd={(files) => void form.addPictures(files)}
         onDrop={form.dropPicture}
       />
-      {(errors.lines ?? form.failure) !== '' && (
+      {wrong !== null && (
         <p role="alert" className="font-medium text-error">
-          {errors.lines ?? form.failure}
+          {wrong}
         </p>
       )}
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">

@@ -2,16 +2,15 @@ import type { Returnable } from '@spareworks/contract/calls/returns';
 import { returnLimits } from '@spareworks/contract/plain/returns';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem } from '../../lib/api.ts';
 import { draftOf } from '../../lib/drafts.ts';
 import { createIdempotencyKeys, type LastSent } from '../../lib/idempotency-keys.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
+import { type Refusal, refusalOf, useSubmit } from '../../lib/use-submit.ts';
 import { notify } from '../../ui/toast.ts';
 import {
   checkReturn,
   lineKey,
   noReturn,
-  type ReturnErrors,
   shopErrors,
   type TypedLine,
   type TypedReturn,
@@ -33,16 +32,21 @@ export function useReturnForm({ order, returnable, onSent }: Options) {
     createIdempotencyKeys(draftOf<LastSent>(`return-key:${order._id}`, order.email)),
   );
   const [typed, setTyped] = useState(() => draft.read() ?? noReturn);
-  const [errors, setErrors] = useState<ReturnErrors>({});
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, errors, failure, submit, clear } = useSubmit({ explain });
   const [uploading, setUploading] = useState(0);
+  const [pictureError, setPictureError] = useState<string | null>(null);
+  const checked = checkReturn(typed, returnable);
+
+  function explain(error: unknown): Refusal {
+    const errors = shopErrors(refusalOf(error).errors, 'sent' in checked ? checked.sent : []);
+    return { errors, failure: Object.keys(errors).length === 0 ? problemTitle(error) : null };
+  }
 
   function change(next: TypedReturn): void {
     setTyped(next);
     draft.write(next);
-    setErrors({});
-    setFailure('');
+    setPictureError(null);
+    clear();
   }
 
   function changeLine(line: Returnable, fields: Partial<TypedLine>): void {
@@ -54,7 +58,8 @@ export function useReturnForm({ order, returnable, onSent }: Options) {
 
   async function addPictures(files: readonly File[]): Promise<void> {
     const room = returnLimits.pictures - typed.pictures.length;
-    setErrors(files.length > room ? { pictures: `At most ${returnLimits.pictures} pictures.` } : {});
+    setPictureError(files.length > room ? `At most ${returnLimits.pictures} pictures.` : null);
+    clear();
     let { pictures } = typed;
     for (const file of files.slice(0, room)) {
       setUploading((count) => count + 1);
@@ -67,40 +72,28 @@ export function useReturnForm({ order, returnable, onSent }: Options) {
           return next;
         });
       } catch (error) {
-        setErrors({ pictures: `${file.name}: ${problemTitle(error)}` });
+        setPictureError(`${file.name}: ${problemTitle(error)}`);
       } finally {
         setUploading((count) => count - 1);
       }
     }
   }
 
-  async function submit(): Promise<void> {
-    const checked = checkReturn(typed, returnable);
-    if ('errors' in checked) {
-      setErrors(checked.errors);
-      return;
-    }
-    setBusy(true);
-    setFailure('');
-    try {
-      await askReturn(client, order._id, { body: checked.body, key: keys.keyFor(checked.body) });
-      keys.arrived();
-      draft.forget();
-      notify.success('We have your return and answer by mail.');
-      onSent();
-    } catch (error) {
-      const refused = error instanceof ApiProblem ? shopErrors(error.errors, checked.sent) : {};
-      setErrors(refused);
-      if (Object.keys(refused).length === 0) setFailure(problemTitle(error));
-    } finally {
-      setBusy(false);
-    }
+  async function send(): Promise<void> {
+    if ('errors' in checked) return;
+    const { body } = checked;
+    await askReturn(client, order._id, { body, key: keys.keyFor(body) });
+    keys.arrived();
+    draft.forget();
+    notify.success('We have your return and answer by mail.');
+    onSent();
   }
 
   return {
     typed,
     errors,
     failure,
+    pictureError,
     busy,
     uploading: uploading > 0,
     changeLine,
@@ -108,7 +101,10 @@ export function useReturnForm({ order, returnable, onSent }: Options) {
     addPictures,
     dropPicture: (id: string) =>
       change({ ...typed, pictures: typed.pictures.filter(({ _id }) => _id !== id) }),
-    submit,
+    submit: () => {
+      setPictureError(null);
+      return submit(send, 'errors' in checked ? checked.errors : {});
+    },
     forget: () => {
       draft.forget();
       setTyped(noReturn);

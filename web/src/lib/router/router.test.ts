@@ -172,16 +172,16 @@ test('a page that was left is shown where it was, a new one from its top, and on
 test('a page with something to lose is left when its person says so, by a link or by going back', async () => {
   const { router, tab, shown } = await started('/', [home, { id: 'form', path: '/form' }]);
   await router.navigate('/form');
-  const told: Blocker[] = [];
+  const blockers: Blocker[] = [];
   router.setGuard(
     createGuard(
       router,
       ({ nextLocation }) => nextLocation.pathname !== '/form',
-      (now) => void told.push(now),
+      (now) => void blockers.push(now),
     ),
   );
   const question = () => {
-    const last = told.at(-1);
+    const last = blockers.at(-1);
     if (last?.state !== 'blocked') throw new Error('Nobody was asked.');
     return last;
   };
@@ -192,7 +192,7 @@ test('a page with something to lose is left when its person says so, by a link o
   expect(shown()).toBe('form');
   question().reset();
   await router.navigate('/form?again');
-  expect(told.at(-1)).toEqual({ state: 'unblocked' });
+  expect(blockers.at(-1)).toEqual({ state: 'unblocked' });
   tab.history.go(-2);
   expect(tab.here().pathname).toBe('/form');
   question().proceed();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSubmit } from '../../../features/forms/use-submit.ts';
 import { draftOf } from '../../../lib/drafts.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
 import { missingIn, type RangeForm } from './range-form.ts';
 
 export type RangeFormOptions = {

@@ -1,7 +1,7 @@
 import type { PaymentDiscrepancy, RefundOutcome } from '@spareworks/contract/calls/payments';
 import { useId, useState } from 'react';
 import { useKeptText } from '../../../features/drafts/use-kept-text.ts';
-import { useSubmit } from '../../../features/forms/use-submit.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { KeptNote } from '../../../ui/kept-note.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiProblem } from '../../lib/api.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
-import { useOnce } from '../../lib/use-once.ts';
+import { ApiProblem } from './api.ts';
+import { problemTitle } from './problem-title.ts';
+import { useOnce } from './use-once.ts';
 
 /** Sentences by field, and one for the whole form where the fields do not say all of it. */
 export type Refusal = { errors: Record<string, string>; failure: string | null };
@@ -47,7 +47,13 @@ export function useSubmit({ fields, explain = (error) => refusalOf(error, fields
     });
   }
 
-  /** What was typed is other than what was refused. */
-  const clear = () => setRefusal(nothingWrong);
+  /** What was typed is other than what was refused: all of it, or one field alone. */
+  function clear(field?: string): void {
+    setRefusal(({ errors, failure }) => {
+      if (field === undefined) return nothingWrong;
+      const { [field]: _, ...others } = errors;
+      return { errors: others, failure };
+    });
+  }
   return { busy, ...refusal, submit, clear };
 }

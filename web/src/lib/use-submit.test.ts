@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiProblem, noAnswer } from '../../lib/api.ts';
+import { ApiProblem, noAnswer } from './api.ts';
 import { refusalOf } from './use-submit.ts';
 
 const refused = (errors: Record<string, string>) =>

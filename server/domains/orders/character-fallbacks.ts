@@ -30,25 +30,25 @@ const scripts = [
   ['picture', /\p{Extended_Pictographic}|\p{Regional_Indicator}/u],
 ] as const;
 
-/** Marks on a letter, and signs that say which of its pictures is meant. */
+/** Marks on a letter, and characters that say which of its forms is meant. */
 const besideLetters = /[\p{M}\p{Cf}]/gu;
 
 type CanDraw = (text: string) => boolean;
 
 /**
- * A sign that cannot be drawn, as near as it can: what it stands for, its usual spelling, the letter without what is on it.
- * Null where none of these can be drawn.
+ * What is drawn for a grapheme that no font has, as near as can be: what it stands for, its usual spelling, the letter without
+ * what is on it. Null where none of these can be drawn.
  */
-export function nearestTo(sign: string, canDraw: CanDraw): string | null {
-  const usual = Array.from(sign, (letter) => usualSpellings[letter] ?? letter).join('');
+export function fallbackFor(grapheme: string, canDraw: CanDraw): string | null {
+  const usual = Array.from(grapheme, (letter) => usualSpellings[letter] ?? letter).join('');
   const bare = (text: string) => text.normalize('NFD').replaceAll(besideLetters, '').normalize('NFC');
-  const near = [sign.normalize('NFKC'), usual, bare(sign), bare(usual)];
+  const near = [grapheme.normalize('NFKC'), usual, bare(grapheme), bare(usual)];
   return near.find((text) => text !== '' && canDraw(text)) ?? null;
 }
 
-/** What stands in the place of a sign that cannot be drawn at all, for people to read. */
-export function nameOf(sign: string): string {
-  const known = scripts.find(([, letters]) => letters.test(sign));
+/** What stands in the place of a grapheme that cannot be drawn at all, for people to read. */
+export function placeholderFor(grapheme: string): string {
+  const known = scripts.find(([, letters]) => letters.test(grapheme));
   if (known !== undefined) return `[${known[0]}]`;
-  return `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+  return `[U+${(grapheme.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 }
