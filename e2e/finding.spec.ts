@@ -235,6 +235,47 @@ test('a VIN that is sent off before the box can take it waits for that, and is i
   expect(visited.filter((url) => /399456/.test(url))).toEqual([]);
 });
 
+test('where the script of suggestions does not come, that is said, the box is a plain form, and typing on tries again', {
+  tag: ['@long', '@new-profile'],
+}, async ({ page, tolerated }) => {
+  tolerated.matches = /Failed to load resource/;
+  const program = /\/static\/js\/suggestions-.*\.js$/;
+  const said = page.getByRole('banner').getByRole('status');
+  await page.route(program, (route) => route.abort());
+  await page.goto('/blogs');
+  await untilAlive(page);
+  await test.step('whoever only comes near it hears nothing', async () => {
+    const failed = page.waitForEvent('requestfailed', (request) => program.test(request.url()));
+    await box(page).focus();
+    await failed;
+    await expect(said).toHaveText('');
+  });
+  await test.step('whoever types does, seen and heard, and nothing moves', async () => {
+    await box(page).pressSequentially('cam');
+    await expect(said).toHaveText('Suggestions cannot be loaded; Enter searches all the same.');
+    await expect(said).toBeInViewport({ ratio: 1 });
+    expect(await everyShift(page)).toBe(0);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(said).toBeInViewport({ ratio: 1 });
+    await expectFits(page, [360]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(said).toBeHidden();
+  });
+  await test.step('Enter searches', async () => {
+    await box(page).fill('camshaft');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/parts?q=camshaft');
+    await expect(said).toHaveText('');
+  });
+  await test.step('once it can be had again, the next letter fetches it', async () => {
+    await page.unroute(program);
+    await box(page).fill('brake p');
+    await expect(options(page).first()).toBeVisible();
+    await expect(said).toHaveText(/suggestions$/);
+  });
+});
+
 test('from search to search what was found begins at the same place, whatever there is to say about it', async ({
   page,
 }) => {
