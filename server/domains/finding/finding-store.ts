@@ -119,6 +119,11 @@ export function findingStore(db: Db) {
       return rows.map(({ id }) => id);
     },
 
+    /** Nobody else adds or changes one until the transaction ends. */
+    async lockAllSynonyms(): Promise<void> {
+      await db.query({ text: "SELECT pg_advisory_xact_lock(hashtext('synonyms'))" });
+    },
+
     async allSynonyms(): Promise<{ _id: string; phrases: string[] }[]> {
       return db.query({ text: 'SELECT id AS _id, phrases FROM synonyms ORDER BY id' });
     },

@@ -58,6 +58,7 @@ export function addSynonyms(
   const different = requireDifferent(phrases);
   const kept = teaching.database.transaction(async (tx) => {
     const store = findingStore(tx);
+    await store.lockAllSynonyms();
     if ((await store.countSynonyms()) >= synonymLimits.mostGroups) throw new Problem('too_many_synonyms');
     refuseKnown(different, await store.allSynonyms());
     const added = await store.addSynonyms(different, caller.email);
@@ -81,6 +82,7 @@ export function changeSynonyms(
   const different = requireDifferent(phrases);
   const kept = teaching.database.transaction(async (tx) => {
     const store = findingStore(tx);
+    await store.lockAllSynonyms();
     const before = await store.lockSynonyms(id);
     if (before === null) throw new Problem('not_found');
     refuseKnown(
