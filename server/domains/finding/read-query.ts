@@ -1,9 +1,10 @@
 import { carNames } from './car-names.ts';
 import { type Atom, atomsOf, codesOf, stem } from './fold.ts';
+import { throughAll } from './in-turns.ts';
 import { type Alternative, type Clause, countUpTo } from './match.ts';
 import type { PartTable } from './part-table.ts';
 import type { Synonyms } from './synonym-table.ts';
-import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { type Vocabulary, vocabularyInSteps, vocabularyOf } from './vocabulary.ts';
 
 /** What was typed, as it was understood. */
 export type Reading = {
@@ -59,11 +60,18 @@ export type QueryReader = {
 /** What a query is read by. The table is looked up each time, for a sorted copy takes its place now and then. */
 export type Index = { readonly table: PartTable };
 
-/** Reads queries by the words of the catalogue and of the trade. Make a new one when synonyms have changed. */
 export function createQueryReader(index: Index, synonyms: Synonyms): QueryReader {
+  return throughAll(queryReaderInSteps(index, synonyms));
+}
+
+/**
+ * Reads queries by the words of the catalogue and of the trade. Make a new one when synonyms have changed. In steps, for whoever lets
+ * others have their turn between; the words of the catalogue are learnt afterwards, with the first query or so many at a time.
+ */
+export function* queryReaderInSteps(index: Index, synonyms: Synonyms): Generator<void, QueryReader> {
   const completing = vocabularyOf([]);
   const backwards = vocabularyOf([]);
-  const spelling = vocabularyOf([...synonyms.words()].filter(isSpelled));
+  const spelling = yield* vocabularyInSteps([...synonyms.words()].filter(isSpelled));
   let seen = 0;
   let seenOf: PartTable['terms'] | null = null;
   /** Words that came into the catalogue since; all of them once everything was read anew, when they have other numbers. */
