@@ -288,6 +288,7 @@ test('from search to search what was found begins at the same place, whatever th
     await expect(content).toContainText(said);
     await expect(content.locator('[aria-busy=true]')).toHaveCount(0);
   }
+  const heard = await content.locator('[aria-live=polite]').elementHandle();
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
     await find('brake', 'brake');
@@ -308,6 +309,12 @@ test('from search to search what was found begins at the same place, whatever th
     await find('brake disc', 'brake disc');
     expect((await everyShift(page)) - before).toBeCloseTo(0, 4); // a count of a filter has a digit more
   }
+  await test.step('and is heard: the place where it is said stays', async () => {
+    await find('brake pd', 'Showing brake pad;');
+    expect(await heard?.evaluate((element) => element.isConnected && element.textContent)).toContain(
+      'Showing',
+    );
+  });
   await test.step('ten thousand signs of any script are a search like any other', async () => {
     const answer = await page.request.get(`/parts?q=${encodeURIComponent('車'.repeat(10_000))}`);
     expect(answer.status()).toBe(200);
