@@ -311,7 +311,7 @@ test('from search to search what was found begins at the same place, whatever th
   }
   await test.step('and is heard: the place where it is said stays', async () => {
     await find('brake pd', 'Showing brake pad;');
-    expect(await heard?.evaluate((element) => element.isConnected && element.textContent)).toContain(
+    expect(await heard?.evaluate((element) => (element.isConnected ? element.textContent : ''))).toContain(
       'Showing',
     );
   });
