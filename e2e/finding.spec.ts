@@ -285,6 +285,7 @@ test('from search to search what was found begins at the same place, whatever th
   async function find(typed: string, said: string): Promise<void> {
     await box(page).fill(typed);
     await box(page).press('Enter');
+    await expect(page).toHaveURL(`/parts?${new URLSearchParams({ q: typed })}`);
     await expect(content).toContainText(said);
     await expect(content.locator('[aria-busy=true]')).toHaveCount(0);
   }
@@ -302,7 +303,7 @@ test('from search to search what was found begins at the same place, whatever th
       ['brake disc', 'brake disc'],
     ] as const) {
       await find(typed, said);
-      expect((await first.boundingBox())?.y, `${typed} at ${width}`).toBe(begin);
+      await expect.poll(async () => (await first.boundingBox())?.y, `${typed} at ${width}`).toBe(begin);
     }
     await find('dipstick', 'The shop has no such part at the moment.');
     await find('frnt brake zzqq pds', 'without “zzqq”'); // two things to say, which take more room on a phone
