@@ -70,6 +70,9 @@ test('Check Now leads to all parts, and to those found where words stand in the 
   await expect(checkNow(page, 'button')).toBeHidden();
   await largeBox(page).fill('wheel');
   await expect(checkNow(page, 'link')).toBeHidden();
+  // The list of suggestions lies over it until it is closed.
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await checkNow(page, 'button').click();
   await expect(page).toHaveURL('/parts?q=wheel');
   await page.goBack();

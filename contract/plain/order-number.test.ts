@@ -90,3 +90,10 @@ test.each([
 ])('a piece of a number is read out of %j: %s', (typed, piece) => {
   expect(readPieceOfNumber(typed)).toBe(piece);
 });
+
+test('a piece of a number is read behind what the owner puts before numbers', () => {
+  setShop({ orderPrefix: 'ACME' });
+  expect(readPieceOfNumber('acme-7956')).toBe('7956');
+  expect(readPieceOfNumber('sw-7956')).toBe('7956');
+  expect(readPieceOfNumber('acne-7956')).toBeNull();
+});

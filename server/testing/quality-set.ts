@@ -66,6 +66,7 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['brake shoes', 'brake-shoes-228'],
     ['brake hose', 'brake-hose-front-460'],
     ['master cylinder', 'brake-master-cylinder-23'],
+    ['water pump gasket', 'water-pump-58'],
   ],
   /** Other people's words for them: American, Australian, of the workshop, abbreviations. */
   synonym: [
@@ -265,6 +266,12 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['oil pna', 'oil-sump-4-5'],
     ['oil sup', 'oil-sump-4-5'],
     ['cv bot', 'cv-boot-88'],
+    ['tale light', 'rear-lamp-left-330', 'rear-lamp-right-led'],
+    ['fues', 'fuse-set-blade'],
+    ['colis', 'ignition-coil-176', 'coil-spring-front-330', 'coil-spring-rear-280'],
+    ['steal wheels', 'steel-wheel-15'],
+    ['weal nuts', 'wheel-nuts-m12-20'],
+    ['tire pressure censor', 'tpms-sensor-433', 'tpms-sensor-315-snap'],
   ],
   /** Written together or apart. */
   joined: [
@@ -377,6 +384,8 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['5x114', 'alloy-wheel-18-turbine'],
     ['5x1143', 'alloy-wheel-18-turbine'],
     ['39mm bearing', 'wheel-bearing-72'],
+    ['1750 6pk', 'ribbed-belt-6-1750'],
+    ['890 4pk', 'ribbed-belt-4-890'],
   ],
   /** As people talk. */
   sentence: [
@@ -411,6 +420,8 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['thermostat with housing and gasket', 'thermostat-housing-92'],
     ['brake servo alternator', 'alternator-120'],
     ['exhaust bracket', 'exhaust-clamp-54', 'exhaust-mount-60', 'exhaust-sleeve-60'],
+    ['steel wheel for winter tyres', 'steel-wheel-15'],
+    ['wheel nuts for steel wheels', 'wheel-nuts-m12-20'],
   ],
   /** Several words in any order. */
   order: [
@@ -511,6 +522,8 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['sway ba', 'stabiliser-link-280'],
     ['crank shaf', 'crank-sensor-42'],
     ['lambda sen', 'lambda-probe-4-620'],
+    ['wheel be', 'wheel-bearing-72', 'wheel-hub-unit-138'],
+    ['cylinder he', 'head-gasket-82'],
   ],
 };
 

@@ -372,9 +372,10 @@ function areNamed(lists: readonly Postings[], slot: number): boolean {
   return true;
 }
 
-/** Words say more than numbers and letters, and rare words more than common ones. */
+/** Words say more than numbers and letters, and rare words more than common ones; a name of two words says more than one word. */
 function weightOf(table: PartTable, clause: Clause): number {
   const rarity = Math.log2(2 + table.living / (1 + mostParts(table, clause)));
-  const weight = (/[a-z]{2}/.test(clause.typed) ? 3 : 1) + Math.min(3, rarity / 4);
+  const words = clause.typed.match(/[a-z]{2,}/g)?.length ?? 0;
+  const weight = (words > 0 ? 1.5 + 1.5 * words : 1) + Math.min(3, rarity / 4);
   return clause.weak === true ? weight / 2 : weight;
 }

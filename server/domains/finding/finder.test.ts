@@ -60,3 +60,41 @@ test('a begun word is first the word itself, then what a longer phrase is about,
     clamp.id,
   ]);
 });
+
+test('many synonyms are learnt in steps, between which searches are read as before and parts may change', () => {
+  const finder = createFinder();
+  finder.put(pad);
+  const found = (typed: string) =>
+    finder.page(asked(typed), everything, { after: null, limit: 5 }).ids.map((id) => id.at(-1));
+  const letters = (number: number) =>
+    [...String(number)].map((digit) => 'bcdfghjklm'.at(Number(digit))).join('');
+  const taught = Array.from({ length: 400 }, (_, group) => [
+    'brake pad',
+    ...Array.from({ length: 19 }, (_, phrase) => `zz${letters(group)}x${letters(phrase)}`),
+  ]);
+  const last = taught.at(-1)?.at(-1) ?? '';
+  const inSteps = (groups: string[][], meanwhile: () => void) => {
+    let steps = 0;
+    for (const _ of finder.learnSynonyms(groups)) {
+      steps += 1;
+      meanwhile();
+    }
+    return steps;
+  };
+  expect(found(last)).toEqual([]);
+
+  let changed = false;
+  const steps = inSteps(taught, () => {
+    if (!changed) finder.put({ ...pad, id: pad.id.replace(/.$/, '7'), name: 'Crankcase gasket' });
+    changed = true;
+    expect(found(last)).toEqual([]);
+    expect(found('brake pads')).toHaveLength(1);
+  });
+  expect(steps).toBeGreaterThan(30);
+  expect(found(last)).toHaveLength(1);
+  expect(found('crankcaes')).toEqual(['7']);
+
+  // Taken back, the words are as unknown as before.
+  inSteps([], () => expect(found(last)).toHaveLength(1));
+  expect(found(last)).toEqual([]);
+});

@@ -8,16 +8,17 @@ import type { Place } from './best-page.ts';
 import { countMatches, countNarrowed } from './count-matches.ts';
 import { carMarks, matchesOf, pageOf, type Understood, understand } from './find.ts';
 import { groupCounts, groupNumber, groupNumbered } from './group-numbers.ts';
-import { createTurns } from './in-turns.ts';
+import { createTurns, throughAll } from './in-turns.ts';
 import { mostAlike } from './likeness.ts';
 import type { Narrowing } from './match.ts';
 import { createNearParts } from './near-parts.ts';
 import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
-import { createQueryReader, type QueryReader } from './read-query.ts';
+import { createQueryReader, type QueryReader, queryReaderInSteps } from './read-query.ts';
 import { type ListSort, type SortKey, sortedPage } from './sorted-page.ts';
 import { suggest } from './suggest.ts';
 import { type Synonyms, synonymTable } from './synonym-table.ts';
 import { alsoFinds, fillerWords, sameThing } from './synonyms.ts';
+import { wordsAtOnce } from './vocabulary.ts';
 import type { Matches } from './walk.ts';
 
 /** What is looked for, as typed. `literally`: without correcting it. Null: nothing by words. */
@@ -55,12 +56,11 @@ export type Finder = ReturnType<typeof createFinder>;
 /** Finds parts by what people type. Fed by whoever follows the changes of the catalogue. */
 export function createFinder() {
   const index = { table: createPartTable() };
-  let own: readonly (readonly string[])[] = [];
-  /** Made for the first search after a change, as a start has better things to do. */
+  /** Made for the first search where staff have added nothing, as a start has better things to do. */
   let reader: QueryReader | null = null;
 
   function currentReader(): QueryReader {
-    reader ??= createQueryReader(index, own.length === 0 ? synonymsOfTheTrade() : synonymsWith(own));
+    reader ??= createQueryReader(index, synonymsOfTheTrade());
     return reader;
   }
 
@@ -152,10 +152,16 @@ export function createFinder() {
 
   return {
     index,
-    /** With what staff added. */
-    learnSynonyms(ofStaff: readonly (readonly string[])[]): void {
-      own = ofStaff;
-      reader = null;
+    /**
+     * With what staff added, in steps: there may be 40,000 phrases of theirs, and searches are read as before while these are learnt. At a
+     * start without any there is nothing to do.
+     */
+    *learnSynonyms(own: readonly (readonly string[])[]): Generator<void, void> {
+      if (reader === null && own.length === 0) return;
+      const synonyms = own.length === 0 ? synonymsOfTheTrade() : yield* synonymsWith(own);
+      const taught = yield* queryReaderInSteps(index, synonyms);
+      while (taught.learn(wordsAtOnce)) yield;
+      reader = taught;
       forget();
     },
 
@@ -172,8 +178,8 @@ export function createFinder() {
       forget();
     },
 
-    /** So many words of the catalogue, for whoever searches first not to wait for all of them; whether there are more. */
-    learnWords: (most: number): boolean => currentReader().learn(most),
+    /** Some words of the catalogue, for whoever searches first not to wait for all of them; whether there are more. */
+    learnWords: (most = wordsAtOnce): boolean => currentReader().learn(most),
 
     put(part: IndexedPart): void {
       if (index.table.put(part)) forget();
@@ -299,7 +305,7 @@ let ofTheTrade: Synonyms | undefined;
 
 /** The same for every shop that has added none: read once. */
 function synonymsOfTheTrade(): Synonyms {
-  ofTheTrade ??= synonymsWith([]);
+  ofTheTrade ??= throughAll(synonymsWith([]));
   return ofTheTrade;
 }
 

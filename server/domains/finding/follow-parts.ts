@@ -23,8 +23,7 @@ export type FollowedParts = Omit<Finding, 'ready'> & {
 const readAtOnce = 500;
 /** So many parts take a few milliseconds; then others have their turn. */
 const putAtOnce = 50;
-/** The same for words, which searches are read by. Fewer than many are learnt with the first search. */
-const wordsAtOnce = 1000;
+/** The words that searches are read by: fewer than many are learnt with the first search. */
 const manyWords = 5000;
 /** Between two rounds: what is announced meanwhile, order by order, is read with one question. The first is read at once. */
 const pauseMs = 100;
@@ -62,7 +61,7 @@ export function followParts(database: Db, log: FollowLog): FollowedParts {
 
   async function catchUp(signal: AbortSignal): Promise<void> {
     while (isBehind() && !signal.aborted) {
-      if (owed.synonyms) await learnSynonyms();
+      if (owed.synonyms) await learnSynonyms(signal);
       if (owed.everything) await readEverything(signal);
       else if (owed.ids.size > 0) await readChanged();
       if (signal.aborted) return;
@@ -72,11 +71,13 @@ export function followParts(database: Db, log: FollowLog): FollowedParts {
     }
   }
 
-  async function learnSynonyms(): Promise<void> {
+  async function learnSynonyms(signal: AbortSignal): Promise<void> {
     owed.synonyms = false;
     try {
-      const own = await findingStore(database).allSynonyms();
-      finder.learnSynonyms(own.map(({ phrases }) => phrases));
+      const own: string[][] = [];
+      for await (const some of findingStore(database).allSynonyms())
+        own.push(...some.map(({ phrases }) => phrases));
+      await inTurns(finder.learnSynonyms(own), signal);
     } catch (error) {
       owed.synonyms = true;
       throw error;
@@ -116,7 +117,7 @@ export function followParts(database: Db, log: FollowLog): FollowedParts {
     known.resolve();
     await turn(); // whoever waited for it goes first
     if (finder.index.table.terms.texts.length > manyWords)
-      while (!signal.aborted && finder.learnWords(wordsAtOnce)) await turn();
+      while (!signal.aborted && finder.learnWords()) await turn();
   }
 
   async function readChanged(): Promise<void> {

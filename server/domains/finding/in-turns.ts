@@ -26,3 +26,11 @@ export function createTurns() {
     }
   };
 }
+
+/** All steps in one go, for whoever has nobody waiting. */
+export function throughAll<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}

@@ -58,8 +58,9 @@ export function addSynonyms(
   const different = requireDifferent(phrases);
   const kept = teaching.database.transaction(async (tx) => {
     const store = findingStore(tx);
+    await store.lockAllSynonyms();
     if ((await store.countSynonyms()) >= synonymLimits.mostGroups) throw new Problem('too_many_synonyms');
-    refuseKnown(different, await store.allSynonyms());
+    await refuseKnown(different, store.allSynonyms());
     const added = await store.addSynonyms(different, caller.email);
     await record(tx, {
       actor: caller.email,
@@ -81,12 +82,10 @@ export function changeSynonyms(
   const different = requireDifferent(phrases);
   const kept = teaching.database.transaction(async (tx) => {
     const store = findingStore(tx);
+    await store.lockAllSynonyms();
     const before = await store.lockSynonyms(id);
     if (before === null) throw new Problem('not_found');
-    refuseKnown(
-      different,
-      (await store.allSynonyms()).filter(({ _id }) => _id !== id),
-    );
+    await refuseKnown(different, store.allSynonyms(), id);
     await store.changeSynonyms(id, different);
     await record(tx, {
       actor: caller.email,
@@ -138,9 +137,23 @@ function requireDifferent(phrases: readonly string[]): string[] {
 }
 
 /** Who takes such synonyms back would expect the search to forget them, and others, or the trade's own, still say the same. */
-function refuseKnown(phrases: readonly string[], others: readonly { phrases: readonly string[] }[]): void {
-  const groups = [...others.map((kept) => kept.phrases), ...sameThing];
+async function refuseKnown(
+  phrases: readonly string[],
+  kept: AsyncIterable<readonly { _id: string; phrases: readonly string[] }[]>,
+  except?: string,
+): Promise<void> {
   const readings = phrases.map(readingOf);
+  for await (const some of kept) {
+    const others = some.filter(({ _id }) => _id !== except);
+    refuseAmong(
+      readings,
+      others.map((one) => one.phrases),
+    );
+  }
+  refuseAmong(readings, sameThing);
+}
+
+function refuseAmong(readings: readonly string[], groups: readonly (readonly string[])[]): void {
   const known = groups.find((group) => {
     const has = new Set(group.map(readingOf));
     return readings.every((reading) => has.has(reading));

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { demoFinder } from '../../testing/demo-finder.ts';
 
-const { finder } = demoFinder();
+const { finder, slugOf } = demoFinder();
 const reading = (typed: string) => finder.reading({ typed, literally: false });
+const everything = { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
+const firstOf = (typed: string) => {
+  const [id = ''] = finder.page({ typed, literally: false }, everything, { after: null, limit: 1 }).ids;
+  return slugOf(id);
+};
 const leftOut = (typed: string) => reading(typed)?.leftOut ?? [];
 
 test.each([
@@ -33,11 +38,7 @@ test.each([
 ])('a word that is mistyped within a name of the trade is read as that name: %s', (typed, shown) => {
   expect(reading(typed)).toMatchObject({ shown, leftOut: [] });
   const ask = (words: string) =>
-    finder.page(
-      { typed: words, literally: false },
-      { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null },
-      { after: null, limit: 3 },
-    ).ids;
+    finder.page({ typed: words, literally: false }, everything, { after: null, limit: 3 }).ids;
   expect(ask(typed)).toEqual(ask(shown));
 });
 
@@ -58,4 +59,29 @@ test('what is typed right goes before what was guessed, and what comes after "wi
 test('of what is spelled right and not sold nothing is left out: there is nothing to say but that', () => {
   expect(reading('dipstick')).toBeNull();
   expect(leftOut('zzqq')).toEqual(['zzqq']);
+});
+
+test.each([
+  ['tale light', 'tail light'], // by its sound, within a name of the trade
+  ['fues', 'fuse'], // two letters that changed places, before another letter in the place of one
+  ['colis', 'coil'], // with the ending of a plural among them
+])('a slip is read as what it most likely was: %s', (typed, shown) => {
+  expect(reading(typed)).toMatchObject({ shown, leftOut: [] });
+});
+
+test('a word that only sounds like another is not read as that by itself', () => {
+  expect(reading('tale')?.shown ?? '').not.toMatch(/tail/);
+});
+
+test('what is said in two words goes before what is said in one, and before what it is for', () => {
+  expect(leftOut('water pump gasket')).toEqual(['gasket']);
+  expect(firstOf('steel wheel for winter tyres')).toBe('steel-wheel-15');
+  expect(firstOf('looking for winter tyres on steel')).toBe('tyre-winter-195-65-15');
+});
+
+test('a word that says nothing may be the beginning of one in a name of the trade, at the end', () => {
+  expect(firstOf('wheel be')).toMatch(/^wheel-(?:bearing|hub)/);
+  expect(firstOf('cylinder he')).toBe('head-gasket-82');
+  expect(reading('spark plug to')).toBeNull();
+  expect(firstOf('spark plug to')).toBe(firstOf('spark plug'));
 });

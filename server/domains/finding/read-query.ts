@@ -1,9 +1,10 @@
 import { carNames } from './car-names.ts';
 import { type Atom, atomsOf, codesOf, stem } from './fold.ts';
+import { throughAll } from './in-turns.ts';
 import { type Alternative, type Clause, countUpTo } from './match.ts';
 import type { PartTable } from './part-table.ts';
 import type { Synonyms } from './synonym-table.ts';
-import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { type Vocabulary, vocabularyInSteps, vocabularyOf } from './vocabulary.ts';
 
 /** What was typed, as it was understood. */
 export type Reading = {
@@ -59,11 +60,18 @@ export type QueryReader = {
 /** What a query is read by. The table is looked up each time, for a sorted copy takes its place now and then. */
 export type Index = { readonly table: PartTable };
 
-/** Reads queries by the words of the catalogue and of the trade. Make a new one when synonyms have changed. */
 export function createQueryReader(index: Index, synonyms: Synonyms): QueryReader {
+  return throughAll(queryReaderInSteps(index, synonyms));
+}
+
+/**
+ * Reads queries by the words of the catalogue and of the trade. Make a new one when synonyms have changed. In steps, for whoever lets
+ * others have their turn between; the words of the catalogue are learnt afterwards, with the first query or so many at a time.
+ */
+export function* queryReaderInSteps(index: Index, synonyms: Synonyms): Generator<void, QueryReader> {
   const completing = vocabularyOf([]);
   const backwards = vocabularyOf([]);
-  const spelling = vocabularyOf([...synonyms.words()].filter(isSpelled));
+  const spelling = yield* vocabularyInSteps([...synonyms.words()].filter(isSpelled));
   let seen = 0;
   let seenOf: PartTable['terms'] | null = null;
   /** Words that came into the catalogue since; all of them once everything was read anew, when they have other numbers. */
@@ -150,12 +158,28 @@ type Tokens = { all: readonly Token[]; kept: readonly Token[] };
 /** Without what says nothing. */
 function tokensRead(query: string, knowledge: Knowledge): Tokens {
   const tokens = withoutDenied(tokensOf(query.slice(0, 1000), knowledge)).slice(0, mostWords);
-  const besidesFrom = tokens.findIndex(({ text }, at) => at > 0 && text === 'with');
-  if (besidesFrom !== -1) for (const token of tokens.slice(besidesFrom)) token.besides = true;
   const isFiller = ({ text, kind }: Token) => kind === 'word' && knowledge.synonyms.isFiller(text);
-  const meaningful = tokens.filter((token) => !isFiller(token));
+  // "steel wheel for winter tyres" is no tyre; but "looking for tyres" is.
+  const besidesFrom = tokens.findIndex(
+    ({ text }, at) => at > 0 && (text === 'with' || (text === 'for' && !tokens.slice(0, at).every(isFiller))),
+  );
+  if (besidesFrom !== -1) for (const token of tokens.slice(besidesFrom)) token.besides = true;
+  const isBegun = (token: Token, at: number) =>
+    at === tokens.length - 1 && token.text.length === 2 && isBegunName(tokens, knowledge);
+  const meaningful = tokens.filter((token, at) => !isFiller(token) || isBegun(token, at));
   const all = meaningful.length > 0 ? meaningful : tokens;
   return { all, kept: withoutLoneLetter(all) };
+}
+
+/** The "be" of "wheel be" says nothing unless more of it comes; but what stands before the "to" of "spark plug to" is a name already. */
+function isBegunName(tokens: readonly Token[], { synonyms }: Knowledge): boolean {
+  const letters = tokens.at(-1)?.text;
+  for (let from = Math.max(0, tokens.length - longestBegun); from < tokens.length - 1; from += 1) {
+    const before = tokens.slice(from, -1).map(wordOf);
+    if (synonyms.beginningWith(`${before.join(' ')} ${letters}`, 1).length > 0) return true;
+    if (before.length > 1 && synonyms.of(before).length > 0) return false;
+  }
+  return false;
 }
 
 type Phrase = { clause: Clause; length: number };
@@ -470,12 +494,12 @@ function splits(typed: string, isLikely: (word: string) => boolean, most = 4): s
   return [];
 }
 
+/** What a word that nobody knows may be: `shown` and looked for as these words, so many letters away. */
+type WordReading = { shown: string; words: string[]; distance: number };
+
 /** What else a word could be that nobody knows: several written together, or mistyped. */
-function readingsOf(
-  typed: string,
-  knowledge: Knowledge,
-): { shown: string; words: string[]; distance: number }[] {
-  const readings: { shown: string; words: string[]; distance: number }[] = [];
+function readingsOf(typed: string, knowledge: Knowledge): WordReading[] {
+  const readings: WordReading[] = [];
   const { spelling } = knowledge;
   const isLikely = (half: string) =>
     half.length > 2 ? spelling.has(stem(half)) : isInNames(knowledge.table, half);
@@ -485,7 +509,8 @@ function readingsOf(
   if (/^[a-z]+$/.test(typed)) {
     const mostDistance = typed.length >= 8 ? 2 : 1;
     const seen = new Set<string>();
-    for (const candidate of [typed, stem(typed)]) {
+    // The slip may stand where the ending of a plural would be: colis.
+    for (const candidate of new Set([typed, stem(typed), typed.replace(/s$/, '')])) {
       for (const { word, distance } of spelling.alike(candidate, mostDistance)) {
         if (seen.has(word) || (typed.length <= 3 && word.length < 2)) continue;
         seen.add(word);
@@ -495,6 +520,26 @@ function readingsOf(
   }
   return readings;
 }
+
+/** Words that sound nearly the same, two letters away: the tail of "tale light". Only within a name of the trade is that certain enough. */
+function soundingLike(typed: string, { spelling }: Knowledge): WordReading[] {
+  if (!/^[a-z]{4,7}$/.test(typed)) return [];
+  const sound = soundOf(typed);
+  return spelling
+    .alike(typed, 2)
+    .filter(({ word, distance }) => distance === 2 && soundOf(word) === sound)
+    .map(({ word, distance }) => ({ shown: word, words: [word], distance }));
+}
+
+/** Its first letter and the other consonants, doubled ones once: vowels are what the ear takes one for the other. */
+const soundOf = (word: string) =>
+  (word[0] ?? '') +
+  word
+    .slice(1)
+    .replaceAll(/[aeiouy]/g, '')
+    .replaceAll(/(.)\1+/g, '$1');
+
+const lettersOf = (word: string) => [...word].sort().join('');
 
 /** What a mistyped word may be: by itself, or within what the trade calls by several words. */
 type Correction = { shown: string; piece: Piece; distance: number; isPhrase: boolean };
@@ -510,7 +555,7 @@ function correct(pieces: Piece[], tokens: readonly Token[], knowledge: Knowledge
   for (const doubtful of pieces.filter(({ clause }) => clause === null)) {
     if (!pieces.includes(doubtful)) continue; // it has become part of a phrase
     const text = doubtful.typed;
-    const rated = correctionsOf(doubtful, tokens, knowledge).flatMap((correction) => {
+    const rate = (correction: Correction) => {
       const { piece } = correction;
       if (!isFound(piece.clause)) return [];
       const others = clausesBeside(pieces, piece);
@@ -521,14 +566,21 @@ function correct(pieces: Piece[], tokens: readonly Token[], knowledge: Knowledge
       return [
         { ...correction, together, isCertain: together > 3 && (correction.isPhrase || others.length > 0) },
       ];
-    });
+    };
+    let rated = correctionsOf(doubtful, readingsOf(text, knowledge), tokens, knowledge).flatMap(rate);
+    if (!rated.some(({ together }) => together > 0)) {
+      const byEar = correctionsOf(doubtful, soundingLike(text, knowledge), tokens, knowledge);
+      rated = [...rated, ...byEar.filter(({ isPhrase }) => isPhrase).flatMap(rate)];
+    }
     const possible = text.length <= 3 ? rated.filter(({ isCertain }) => isCertain) : rated;
+    const swapped = ({ shown }: Correction) => Number(lettersOf(shown) === lettersOf(text));
     const startsSame = ({ shown }: Correction) => Number(shown[0] === text[0]);
     possible.sort(
       (a, b) =>
         Number(b.together > 0) - Number(a.together > 0) ||
         a.distance - b.distance ||
         Number(b.isPhrase) - Number(a.isPhrase) ||
+        swapped(b) - swapped(a) ||
         (text.length <= 5 ? startsSame(b) - startsSame(a) : 0) ||
         b.together - a.together,
     );
@@ -556,10 +608,15 @@ function clausesBeside(pieces: readonly Piece[], { from, to }: Piece): Clause[] 
 
 const longestPhraseCorrected = 4;
 
-function correctionsOf(doubtful: Piece, tokens: readonly Token[], knowledge: Knowledge): Correction[] {
+function correctionsOf(
+  doubtful: Piece,
+  readings: readonly WordReading[],
+  tokens: readonly Token[],
+  knowledge: Knowledge,
+): Correction[] {
   const { typed, from: at } = doubtful;
   const corrections: Correction[] = [];
-  for (const { shown, words, distance } of readingsOf(typed, knowledge)) {
+  for (const { shown, words, distance } of readings) {
     const piece = { ...doubtful, clause: clauseOf(typed, words, knowledge) };
     corrections.push({ shown, piece, distance, isPhrase: false });
     if (words.length > 1) continue;

@@ -1,5 +1,5 @@
 import { atomsOf, stem } from './fold.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { vocabularyInSteps } from './vocabulary.ts';
 
 export type SynonymLists = {
   sameThing: readonly (readonly string[])[];
@@ -40,8 +40,17 @@ const noMeanings: readonly Meaning[] = [];
 
 type Phrase = { key: string; terms: readonly string[] };
 
-/** Looked up by the whole phrase, once: what a synonym means is not asked again for its own synonyms. */
-export function synonymTable({ sameThing, alsoFinds, fillerWords }: SynonymLists): Synonyms {
+const groupsAtOnce = 20;
+
+/**
+ * Looked up by the whole phrase, once: what a synonym means is not asked again for its own synonyms. In steps of a millisecond or two,
+ * for whoever lets others have their turn between.
+ */
+export function* synonymTable({
+  sameThing,
+  alsoFinds,
+  fillerWords,
+}: SynonymLists): Generator<void, Synonyms> {
   /** By each phrase the groups it stands in; what it means is put together when it is asked for, for there may be 40,000 of them. */
   const entries = new Map<string, { groups: { phrases: readonly Phrase[]; wider: boolean }[] }>();
   const meanings = new Map<string, readonly Meaning[]>();
@@ -59,9 +68,10 @@ export function synonymTable({ sameThing, alsoFinds, fillerWords }: SynonymLists
     const [first = ''] = terms;
     longest.set(first, Math.max(longest.get(first) ?? 0, terms.length));
   };
-  for (const group of sameThing) {
+  for (const [at, group] of sameThing.entries()) {
     const phrases = group.map(read);
     for (const phrase of phrases) add(phrase, phrases, false);
+    if (at % groupsAtOnce === groupsAtOnce - 1) yield;
   }
   for (const [typed, ...finds] of alsoFinds) add(read(typed), finds.map(read), true);
   const meaningsOf = (key: string): readonly Meaning[] => {
@@ -77,7 +87,7 @@ export function synonymTable({ sameThing, alsoFinds, fillerWords }: SynonymLists
     return all;
   };
   const fillers = new Set(fillerWords.flatMap((word) => atomsOf(word).map(({ text }) => text)));
-  const phrases = vocabularyOf(entries.keys());
+  const phrases = yield* vocabularyInSteps([...entries.keys()]);
   return {
     of(phrase) {
       const key = phrase.join(' ');

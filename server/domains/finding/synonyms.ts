@@ -20,7 +20,7 @@ export const sameThing: readonly (readonly string[])[] = [
   // Brakes
   ['brake disc', 'brake rotor', 'rotor', 'disc rotor', 'disc brake rotor', 'brake disk', 'brake disc rotor'],
   ['brake pad', 'disc pad', 'disc brake pad', 'brake disc pad'],
-  ['caliper', 'calliper', 'brake caliper', 'brake calliper', 'disc brake caliper'],
+  ['caliper', 'calliper', 'brake caliper', 'brake calliper', 'disc brake caliper', 'brake disc caliper'],
   ['brake hose', 'flexible brake hose', 'brake flexi', 'brake flexi hose', 'flexi hose', 'flexible brake line', 'flexible brake pipe', 'brake flex hose', 'flex hose'],
   ['brake pipe', 'brake hard line', 'rigid brake line', 'brake tube', 'brake tubing', 'metal brake line'],
   ['brake shoe', 'drum brake shoe', 'drum shoe', 'brake drum shoe'],

@@ -107,6 +107,7 @@ test('measures, codes, cars, years and engines are no numbers of parts', async (
       'M14x1.5',
       'm12 x 1.25',
       '6PK1750',
+      '1750 6pk',
       '7PK1800',
       'H7',
       'H15',

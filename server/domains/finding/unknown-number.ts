@@ -125,6 +125,7 @@ function stretchOf(
     while (to < tokens.length && belongs(to)) to += 1;
     const whole = tokens.slice(from, to);
     if (isMeasure(whole.map(compact).join('')) || isMeasure(whole.join(''))) continue;
+    if (whole.every(hasDigit) && isMeasure(whole.toReversed().map(compact).join(''))) continue; // 1750 6pk
     if (known.isInNames(whole.join(' '))) continue;
     if (looksLikeNumber(token, known) || (whole.length > 1 && isSpread(whole))) return [from, to];
   }

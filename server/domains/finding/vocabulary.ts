@@ -10,6 +10,9 @@ export type Vocabulary = {
   add: (words: readonly string[]) => void;
 };
 
+/** So many take a millisecond or two to put in order among those there are. */
+export const wordsAtOnce = 1000;
+
 export function vocabularyOf(words: Iterable<string>): Vocabulary {
   const known = new Set<string>();
   const sorted: string[] = [];
@@ -65,6 +68,16 @@ export function vocabularyOf(words: Iterable<string>): Vocabulary {
       return found;
     },
   };
+}
+
+/** The same in steps of some milliseconds, for whoever lets others have their turn between. */
+export function* vocabularyInSteps(words: readonly string[]): Generator<void, Vocabulary> {
+  const vocabulary = vocabularyOf([]);
+  for (let at = 0; at < words.length; at += wordsAtOnce) {
+    vocabulary.add(words.slice(at, at + wordsAtOnce));
+    yield;
+  }
+  return vocabulary;
 }
 
 /** The first place whose word is not before `key`, at or after `from`. Mostly near it, so the steps begin small. */

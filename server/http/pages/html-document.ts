@@ -14,10 +14,11 @@ export type HtmlParts = { head: string; body: string; pageData: string };
 /**
  * Starts the program after the first paint, so that on a slow line the page itself is not kept waiting by it, and file
  * by file, so that a slow phone can answer to taps in between. A tab that is not looked at does not paint; there a timer
- * does it.
+ * does it. Until it runs, what is pressed is remembered at the button (`ui/ready-button.tsx`); Enter in a field presses its form's.
  */
 export function startScript({ script, preloads, elsewhere }: PageAssets): string {
   return (
+    "addEventListener('click',window.rememberClick=({target:t})=>{const b=t.closest?.('.ready-look');if(b)b.pressedEarly=true});" +
     `(()=>{let begun=0;const files=${JSON.stringify([...preloads, script])},begin=async()=>{if(begun++)return;` +
     `for(const file of location.pathname==='/'?files:[...files,...${JSON.stringify(elsewhere)}]){const link=document.createElement('link');link.rel='modulepreload';link.href=file;` +
     'document.head.append(link)}for(const file of files){await import(file);await new Promise((r)=>setTimeout(r))}};' +

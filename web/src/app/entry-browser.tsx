@@ -15,6 +15,9 @@ import { homeRoute, inFrame } from './first-routes.tsx';
 import { readPageData } from './page-data.ts';
 import { forgetPlaceOfNewDocument } from './scroll-places.ts';
 
+/** Of the script that starts the program, the server's html-document.ts. */
+type RemembersClicks = { rememberClick?: (event: MouseEvent) => void };
+
 function contextForLoaders(): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, browserApi);
@@ -59,6 +62,9 @@ async function start(): Promise<void> {
       </SiteContext>
     </StrictMode>
   );
+  // From here on React takes what is pressed, also where it has not come to it yet.
+  const { rememberClick } = window as RemembersClicks;
+  if (rememberClick !== undefined) window.removeEventListener('click', rememberClick);
   // As a transition it is done in small steps, between which the page answers to taps and typing.
   startTransition(() => {
     const drawn = rendered && complete ? hydrateRoot(root, page()) : createRoot(root);

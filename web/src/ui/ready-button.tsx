@@ -1,11 +1,21 @@
-import type { ComponentProps } from 'react';
-import { useHydrated } from '../lib/use-hydrated.ts';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
-/** A wide button of a page that the server renders. Before the program runs a click would be lost, so it waits for it. */
+/**
+ * A wide button of a page that the server renders. Pressed before the program runs, by Enter in a field of its form too, that is
+ * remembered by the script that starts the program (`html-document.ts`) and done as soon as there is somebody to do it.
+ */
 export function ReadyButton(
-  props: Omit<ComponentProps<typeof Button>, 'size' | 'wide' | 'disabled' | 'className'>,
+  props: Omit<ComponentProps<typeof Button>, 'size' | 'wide' | 'disabled' | 'className' | 'ref'>,
 ) {
-  const hydrated = useHydrated();
-  return <Button {...props} size="large" wide className="ready-look" disabled={!hydrated} />;
+  const button = useRef<HTMLButtonElement & { pressedEarly?: boolean }>(null);
+
+  useEffect(() => {
+    const element = button.current;
+    if (element?.pressedEarly !== true) return;
+    element.pressedEarly = false;
+    queueMicrotask(() => element.click()); // once everything else on the page is alive too
+  }, []);
+
+  return <Button {...props} ref={button} size="large" wide className="ready-look" />;
 }

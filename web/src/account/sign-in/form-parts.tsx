@@ -9,7 +9,7 @@ type FormProps = {
 
 /**
  * Before the program runs the form must not go anywhere: as a GET the password would end up in the address, as a POST
- * what was typed would be gone. With this method, outside of a dialog, it stays where it is.
+ * what was typed would be gone. With this method, outside of a dialog, it stays where it is, and its button remembers that it was sent off.
  */
 export function SentForm({ label, onSubmit, children }: FormProps) {
   return (

@@ -27,7 +27,7 @@ type Props = {
 
 /**
  * A plain form, which works without script. What suggests while somebody types is another chunk, fetched when the field is
- * first touched: until it is there, and where it cannot be had, this is all there is, and enough to search.
+ * first touched: until it is there, and where it cannot be had, this is all there is, and enough to search. Whoever types is told of that.
  */
 export function SearchForm({ inHeader = false, placeholder, className, formId }: Props) {
   const id = useId();
@@ -42,6 +42,8 @@ export function SearchForm({ inHeader = false, placeholder, className, formId }:
   const asked = useRef(false);
   /** Sent off before what suggests was there. */
   const waits = useRef(false);
+  /** The chunk that suggests: null before anybody wanted it, 'missing' when it did not come to somebody who types. */
+  const [chunk, setChunk] = useState<'coming' | 'missing' | null>(null);
   const [Suggestions, setSuggestions] = useState<FunctionComponent<SuggestionsProps> | null>(null);
   useSlash(inHeader ? field : null);
 
@@ -60,10 +62,12 @@ export function SearchForm({ inHeader = false, placeholder, className, formId }:
   function prepare(): void {
     if (asked.current) return;
     asked.current = true;
+    setChunk((before) => before ?? 'coming');
     loadChunk(() => import('./suggestions.tsx'), 'suggestions').then(
       (loaded) => setSuggestions(() => loaded.Suggestions),
       () => {
-        asked.current = false; // another try when the field is touched again
+        asked.current = false; // another try when the field is touched again or typed into
+        if (typed.current) setChunk('missing');
         if (waits.current) field.current?.form?.submit(); // as without script: the shop leads to an address without it
       },
     );
@@ -86,11 +90,12 @@ export function SearchForm({ inHeader = false, placeholder, className, formId }:
       aria-label={inHeader ? 'Whole shop' : 'Home page'}
       action={paths.parts.href()}
       autoComplete="off"
-      className={classNames('relative', className)}
+      className={classNames('group relative', className)}
       onFocus={prepare}
       onPointerEnter={prepare}
       onInput={() => {
         typed.current = true;
+        prepare();
       }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -99,6 +104,7 @@ export function SearchForm({ inHeader = false, placeholder, className, formId }:
         waits.current = Suggestions === null && /(\w\W*){17}/.test(q) && /(\d\D*){4}/.test(q);
         if (waits.current) return prepare();
         typed.current = false;
+        setChunk('coming'); // what was to be said about it was said of the page before
         void navigate(searchHref(q));
       }}
     >
@@ -137,6 +143,19 @@ export function SearchForm({ inHeader = false, placeholder, className, formId }:
           <span className="sr-only">Find</span>
         </button>
       </div>
+      {/* There before it has anything to say, or nobody would hear it. Over the page, as the list would be. */}
+      {Suggestions === null && chunk !== null && (
+        <p
+          role="status"
+          className={
+            chunk === 'missing'
+              ? 'absolute top-full left-0 z-30 mt-2 w-full rounded-md border border-base-300 bg-base-100 px-4 py-3 text-sm text-base-content shadow-[0_8px_24px_rgb(9_11_14/0.16)] group-not-focus-within:hidden'
+              : 'sr-only'
+          }
+        >
+          {chunk === 'missing' && 'Suggestions cannot be loaded; Enter searches all the same.'}
+        </p>
+      )}
       {Suggestions !== null && field.current !== null && (
         <Suggestions
           field={field.current}

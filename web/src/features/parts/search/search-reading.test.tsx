@@ -34,6 +34,10 @@ const text = (html: string) =>
     .replaceAll('&#x27;', "'")
     .trim();
 
+test('it is heard when it changes, for it is there before it has anything to say', () => {
+  expect(markup({ q: 'brake pad' }, null)).toMatch(/^<div aria-live="polite"[^>]*><\/div>$/);
+});
+
 test('a corrected search says what is shown and leads to what was typed', () => {
   const html = markup(
     { q: 'brake pd' },

@@ -1,5 +1,6 @@
 import type { PartFacets } from '@spareworks/contract/calls/catalogue';
 import { joinWords } from '@spareworks/contract/plain/join-words';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
 
@@ -25,8 +26,8 @@ type Props = {
   className: string;
 };
 
-/** One line is kept free for it: whether it says something or not, what was found begins at the same place. */
-export const readingRoom = '-mt-2 mb-4 min-h-lh';
+/** A line is kept free for it, two on a phone: whether it says something or not, what was found begins at the same place. */
+export const readingRoom = '-mt-2 mb-4 min-h-[2lh] sm:min-h-lh';
 
 /** Where a number was not found as it was typed, what was found instead. A whole number of a part needs no words. */
 function numberWords({ match, brand, number }: NonNullable<PartFacets['number']>): string | null {
@@ -65,54 +66,57 @@ export function SearchReading({ q, facets, asTypedHref, onlyFitsHref, contactHre
   const isShortened = reading !== null && reading.leftOut.length > 0 && found > 0;
   return (
     <div aria-live="polite" className={classNames('flex flex-col gap-1 wrap-anywhere', className)}>
-      {car !== null && (
-        <p>
-          {aboutCar[0]}
-          <strong className="font-semibold">{car.text}</strong>
-          {aboutCar[1]}
-          {hasForCar && onlyFitsHref !== null && (
-            <>
-              <Link to={onlyFitsHref} preventScrollReset className="text-link">
-                show only what fits
-              </Link>{' '}
-              or{' '}
-            </>
-          )}
-          <Link to={asTypedHref} preventScrollReset className="text-link">
-            search for '{q}' as words
-          </Link>
-        </p>
-      )}
-      {isCorrected && (
-        <p>
-          Showing <strong className="font-semibold">{reading.shown}</strong>;{' '}
-          <Link to={asTypedHref} preventScrollReset className="text-link">
-            search for '{q}' instead
-          </Link>
-        </p>
-      )}
-      {aboutNumber !== null && <p>{aboutNumber}</p>}
-      {unknownNumber !== null && found > 0 && (
-        <p>
-          No part with the number <strong className="font-semibold">{unknownNumber}</strong> is known here.
-          Showing what the other words find
-          {contactHref !== undefined && (
-            <>
-              , or{' '}
-              <Link to={contactHref} className="text-link">
-                ask us
-              </Link>
-            </>
-          )}
-          .
-        </p>
-      )}
-      {isShortened && (
-        <p>
-          No part has all of these words. Showing what fits “{reading.shown}”, without{' '}
-          {inQuotes(reading.leftOut)}.
-        </p>
-      )}
+      {/* Of other words it is said anew, where it has room, instead of being moved about. */}
+      <Fragment key={q}>
+        {car !== null && (
+          <p>
+            {aboutCar[0]}
+            <strong className="font-semibold">{car.text}</strong>
+            {aboutCar[1]}
+            {hasForCar && onlyFitsHref !== null && (
+              <>
+                <Link to={onlyFitsHref} preventScrollReset className="text-link">
+                  show only what fits
+                </Link>{' '}
+                or{' '}
+              </>
+            )}
+            <Link to={asTypedHref} preventScrollReset className="text-link">
+              search for '{q}' as words
+            </Link>
+          </p>
+        )}
+        {isCorrected && (
+          <p>
+            Showing <strong className="font-semibold">{reading.shown}</strong>;{' '}
+            <Link to={asTypedHref} preventScrollReset className="text-link">
+              search for '{q}' instead
+            </Link>
+          </p>
+        )}
+        {aboutNumber !== null && <p>{aboutNumber}</p>}
+        {unknownNumber !== null && found > 0 && (
+          <p>
+            No part with the number <strong className="font-semibold">{unknownNumber}</strong> is known here.
+            Showing what the other words find
+            {contactHref !== undefined && (
+              <>
+                , or{' '}
+                <Link to={contactHref} className="text-link">
+                  ask us
+                </Link>
+              </>
+            )}
+            .
+          </p>
+        )}
+        {isShortened && (
+          <p>
+            No part has all of these words. Showing what fits “{reading.shown}”, without{' '}
+            {inQuotes(reading.leftOut)}.
+          </p>
+        )}
+      </Fragment>
     </div>
   );
 }
