@@ -89,7 +89,15 @@ function withoutCostlyRules(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [icons(), ownRouterInBrowser(), withoutShopDefaults(), linksOnServer(), react(), tailwindcss(), withoutCostlyRules()],
+  plugins: [
+    icons(),
+    ownRouterInBrowser(),
+    withoutShopDefaults(),
+    linksOnServer(),
+    react(),
+    tailwindcss(),
+    withoutCostlyRules(),
+  ],
   // Files whose names must stay the same for ever; everything else is named by its content.
   publicDir: isSsrBuild ? false : 'public',
   // The finished server build stands alone; while developing, packages are loaded as they are.

@@ -37,18 +37,22 @@ export const interactions: readonly Interaction[] = [
     name: 'a letter in the search box, with its suggestions',
     width: 1280,
     path: '/parts',
-    before: (page) => headerSearch(page).focus(),
+    before: async (page) => {
+      await headerSearch(page).focus();
+      await page.keyboard.type('bra');
+      await page.locator('[role=option]').first().waitFor();
+    },
     at: headerSearch,
-    key: 'b',
+    key: 'k',
     done: (page) => page.locator('[role=option]').first().waitFor(),
   },
   {
     name: 'a filter of the catalogue, with its result',
     width: 1280,
     path: '/parts',
-    at: (page) => page.getByText('In stock only'),
+    at: (page) => page.getByRole('main').getByText('Filters', { exact: true }).last(),
     done: async (page) => {
-      await page.waitForURL(/inStock/);
+      await page.waitForURL(/group=/);
       await page.locator('[aria-busy=false]').first().waitFor();
     },
   },

@@ -17,7 +17,7 @@ type TraceEvent = {
 };
 
 export type Busy = {
-  /** From the tap or key until the picture that follows it is handed over, all tasks together. Of several (pressed, released) the longest. */
+  /** What has to be done from the tap or key to the picture that follows it: handling it, what is under way, drawing. Of several (pressed, released) the longest. */
   toPictureMs: number;
   /** The longest task between the tap and the end of the trace: how long it may keep the next one waiting. */
   longestMs: number;
@@ -58,20 +58,24 @@ export function readBusy(events: readonly TraceEvent[]): Busy {
     ({ pid, tid, ph }) => pid === first.pid && tid === mainThread(events, pid) && ph === 'X',
   );
   const tasks = onMain
-    .filter(({ name, ts, dur = 0 }) => name === 'RunTask' && ts + dur > first.ts)
+    .filter((event) => event.name === 'RunTask' && endOf(event) > first.ts)
     .toSorted((a, b) => a.ts - b.ts);
   const longest = tasks.toSorted((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0))[0];
   if (longest === undefined) throw new Error('The page did nothing.');
   const dispatches = onMain.filter(({ name }) => name === 'EventDispatch');
   const commits = onMain.filter(({ name }) => name === 'Commit');
   const toPictures = input.map(({ ts, args }) => {
-    const handled = dispatches.find(
-      (event) => event.ts >= ts && (event.args.data as { type?: string } | undefined)?.type === args.data?.type,
+    const handled = dispatches.find((event) => event.ts >= ts && event.args.data?.type === args.data?.type);
+    const handledAt = handled?.ts ?? ts;
+    const picture = commits.find((commit) => commit.ts >= handledAt + (handled?.dur ?? 0));
+    // What comes in between gives way to the picture on a machine that has time for pictures.
+    return sumMs(
+      tasks.filter(
+        (task) =>
+          (endOf(task) > ts && task.ts <= handledAt) ||
+          (picture !== undefined && task.ts <= picture.ts && endOf(task) >= picture.ts),
+      ),
     );
-    const from = handled === undefined ? ts : handled.ts + (handled.dur ?? 0);
-    const picture = commits.find((commit) => commit.ts >= from);
-    const until = picture === undefined ? from : picture.ts + (picture.dur ?? 0);
-    return sumMs(tasks.filter((task) => task.ts + (task.dur ?? 0) > ts && task.ts < until));
   });
   const within = onMain.filter(
     ({ ts, dur = 0 }) => ts >= longest.ts && ts + dur <= longest.ts + (longest.dur ?? 0),
@@ -98,6 +102,8 @@ function mainThread(events: readonly TraceEvent[], pid: number): number | undefi
 function named(events: readonly TraceEvent[], names: readonly string[]): TraceEvent[] {
   return events.filter(({ name }) => names.includes(name));
 }
+
+const endOf = ({ ts, dur = 0 }: TraceEvent) => ts + dur;
 
 const ms = ({ tdur = 0 }: TraceEvent) => tdur / 1000;
 

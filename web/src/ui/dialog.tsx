@@ -11,6 +11,29 @@ type DialogProps = {
   onClose: () => void;
 };
 
+/**
+ * Behind an open dialog everything is inert, and for that every element is compared with every rule: on a slow machine longer than
+ * anybody should wait for anything. So most of the page comes first, the dialog with the rest in a frame of its own. Not where the
+ * dialog is within, which would be inert itself, nor where the focus is, which would be lost instead of given back.
+ */
+function openModal(dialog: HTMLDialogElement): () => void {
+  const main = document.querySelector('main');
+  if (main === null || main.contains(dialog) || main.contains(document.activeElement)) {
+    dialog.showModal();
+    return () => undefined;
+  }
+  main.inert = true;
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => dialog.showModal());
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    requestAnimationFrame(() => {
+      main.inert = false;
+    });
+  };
+}
+
 /** A native modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back. */
 export function Dialog({ open, title, text, children, actions, onClose }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -19,12 +42,14 @@ export function Dialog({ open, title, text, children, actions, onClose }: Dialog
 
   useEffect(() => {
     const dialog = element.current;
-    if (dialog === null || dialog.open === open) return;
-    if (open) {
-      // Through the object model: the content security policy forbids style attributes, not this.
-      dialog.style.width = `${limits.dialogWidthPx}px`;
-      dialog.showModal();
-    } else dialog.close();
+    if (dialog === null || dialog.open === open) return undefined;
+    if (!open) {
+      dialog.close();
+      return undefined;
+    }
+    // Through the object model: the content security policy forbids style attributes, not this.
+    dialog.style.width = `${limits.dialogWidthPx}px`;
+    return openModal(dialog);
   }, [open]);
 
   // A dialog that is taken off the page while open would keep the focus: closing it first gives it back.
