@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 // What a page's main thread did, from a trace of the browser. Everything is processor time of that thread, which is the same on a
 // busy machine as on a quiet one.
 
-type TraceEvent = {
+export type TraceEvent = {
   name: string;
   ph: string;
   pid: number;

@@ -1,5 +1,5 @@
 import { limits } from '@spareworks/contract/plain/limits';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
 type DialogProps = {
@@ -11,46 +11,25 @@ type DialogProps = {
   onClose: () => void;
 };
 
-/**
- * Behind an open dialog everything is inert, and for that every element is compared with every rule: on a slow machine longer than
- * anybody should wait for anything. So most of the page comes first, the dialog with the rest in a frame of its own. Not where the
- * dialog is within, which would be inert itself, nor where the focus is, which would be lost instead of given back.
- */
-function openModal(dialog: HTMLDialogElement): () => void {
-  const main = document.querySelector('main');
-  if (main === null || main.contains(dialog) || main.contains(document.activeElement)) {
-    dialog.showModal();
-    return () => undefined;
-  }
-  main.inert = true;
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(() => dialog.showModal());
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    requestAnimationFrame(() => {
-      main.inert = false;
-    });
-  };
-}
-
 /** A native modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back. */
 export function Dialog({ open, title, text, children, actions, onClose }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
 
+  // Behind an open dialog everything is inert, and for that every element is compared with every rule. On a slow machine that takes
+  // a tenth of a second: it has a task of its own, after its content was drawn and whatever was pressed shows it.
+  const drawn = useDeferredValue(open, false);
   useEffect(() => {
     const dialog = element.current;
-    if (dialog === null || dialog.open === open) return undefined;
-    if (!open) {
-      dialog.close();
-      return undefined;
-    }
-    // Through the object model: the content security policy forbids style attributes, not this.
-    dialog.style.width = `${limits.dialogWidthPx}px`;
-    return openModal(dialog);
-  }, [open]);
+    const wanted = open && drawn;
+    if (dialog === null || dialog.open === wanted) return;
+    if (wanted) {
+      // Through the object model: the content security policy forbids style attributes, not this.
+      dialog.style.width = `${limits.dialogWidthPx}px`;
+      dialog.showModal();
+    } else dialog.close();
+  }, [open, drawn]);
 
   // A dialog that is taken off the page while open would keep the focus: closing it first gives it back.
   useLayoutEffect(() => {
