@@ -12,7 +12,7 @@ export type Interaction = {
   at: (page: Page) => ReturnType<Page['locator']>;
   key?: string;
   done: (page: Page) => Promise<void>;
-  /** Where the goal is not met: what holds until it is. Times four, as the goal. */
+  /** Where the goal of 100 is not met, or only just: what holds instead. Times four, as the goal. */
   mostTaskMs?: number;
   mostPictureMs?: number;
 };
@@ -125,6 +125,7 @@ export const interactions: readonly Interaction[] = [
     before: (page) => rows(page).nth(20).waitFor(),
     at: (page) => rows(page).nth(1).getByRole('link').first(),
     done: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+    mostTaskMs: 120, // the program, in one go; below 100 with little to spare
   },
   {
     name: 'the other theme',
