@@ -65,8 +65,39 @@ function linksOnServer(): Plugin {
   };
 }
 
+/**
+ * Rules of daisyUI's for what this shop does not have, and every page would pay for. The first asks for the attribute `class` of
+ * everything around a button: with it a class set or taken from any element has all within it compared with every rule anew. The second
+ * has the browser look through the page for a switch of themes whenever a box is ticked.
+ */
+function withoutCostlyRules(): Plugin {
+  const costly = [
+    /\.prose :where\(a\.btn[^{}]*not-prose[^{}]*\{[^{}]*\}/g,
+    /(?<=[{};])\s*:root:has\(input\.theme-controller[^{},]*\{[^{}]*\}|:root:has\(input\.theme-controller[^(){}]*\),\s*/g,
+  ];
+  return {
+    name: 'without-costly-rules',
+    enforce: 'pre', // after Tailwind, which comes before in the list
+    transform(code, id) {
+      if (!id.split('?', 1)[0]?.endsWith('/src/styles.css')) return null;
+      return costly.reduce((left, rule) => {
+        if (left.search(rule) < 0) this.error(`daisyUI no longer has what ${rule} takes away.`);
+        return left.replace(rule, '');
+      }, code);
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [icons(), ownRouterInBrowser(), withoutShopDefaults(), linksOnServer(), react(), tailwindcss()],
+  plugins: [
+    icons(),
+    ownRouterInBrowser(),
+    withoutShopDefaults(),
+    linksOnServer(),
+    react(),
+    tailwindcss(),
+    withoutCostlyRules(),
+  ],
   // Files whose names must stay the same for ever; everything else is named by its content.
   publicDir: isSsrBuild ? false : 'public',
   // The finished server build stands alone; while developing, packages are loaded as they are.

@@ -21,3 +21,17 @@ test('nothing behind the buttons keeps the browser drawing', async () => {
   expect(styles).toContain('.btn');
   expect(styles).not.toMatch(/--fx-noise:\s*url/);
 });
+
+// Of the first, any class that is set has everything within the element compared with all rules anew; of the second, all of the page
+// whenever its root changes, as when pages fade over.
+test('no rule asks for the class of everything around, nor for what is marked of every element', async () => {
+  const { assets } = await builtPageProgram();
+  const styles = assets.styles.map((file) => readFileSync(join(clientFolder, file), 'utf8')).join('');
+  expect(styles).not.toMatch(/\[class[~^*|$]?=/);
+  const marked = styles.replace(
+    /@supports \(\(-moz-appearance[^{]*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/,
+    '',
+  );
+  expect(marked).toContain('body::selection');
+  expect(marked).not.toMatch(/[{};]::selection/);
+});

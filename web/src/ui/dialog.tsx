@@ -1,5 +1,5 @@
 import { limits } from '@spareworks/contract/plain/limits';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
 type DialogProps = {
@@ -17,15 +17,19 @@ export function Dialog({ open, title, text, children, actions, onClose }: Dialog
   const titleId = useId();
   const textId = useId();
 
+  // Behind an open dialog everything is inert, and for that every element is compared with every rule. On a slow machine that takes
+  // a tenth of a second: it has a task of its own, after its content was drawn and whatever was pressed shows it.
+  const drawn = useDeferredValue(open, false);
   useEffect(() => {
     const dialog = element.current;
-    if (dialog === null || dialog.open === open) return;
-    if (open) {
+    const wanted = open && drawn;
+    if (dialog === null || dialog.open === wanted) return;
+    if (wanted) {
       // Through the object model: the content security policy forbids style attributes, not this.
       dialog.style.width = `${limits.dialogWidthPx}px`;
       dialog.showModal();
     } else dialog.close();
-  }, [open]);
+  }, [open, drawn]);
 
   // A dialog that is taken off the page while open would keep the focus: closing it first gives it back.
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { useGradually } from '../lib/use-gradually.ts';
 
 export type Column<Row> = {
   key: string;
@@ -24,9 +25,30 @@ function classOf({ figure, className }: Column<never>): string | undefined {
   return classNames(figure && 'figure', className) || undefined;
 }
 
-export function Table<Row>({ caption, columns, rows, rowKey, className }: Props<Row>) {
+type RowProps<Row> = { row: Row; columns: readonly Column<Row>[] };
+
+function RowOfTable<Row>({ row, columns }: RowProps<Row>) {
   return (
-    <table className={classNames('data-table', className)}>
+    <tr>
+      {columns.map((column) => (
+        <td key={column.key} data-label={column.header} className={classOf(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A row that is there already is not drawn again when others come behind it. */
+const KeptRow = memo(RowOfTable) as typeof RowOfTable;
+
+/** About what a slow machine draws in a tenth of a second. */
+const rowsPerFrame = 6;
+
+export function Table<Row>({ caption, columns, rows, rowKey, className }: Props<Row>) {
+  const { shown, inner } = useGradually<Row, HTMLTableElement>(rows, rowKey, rowsPerFrame);
+  return (
+    <table ref={inner} className={classNames('data-table', className)}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -38,14 +60,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, className }: Props<
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map((column) => (
-              <td key={column.key} data-label={column.header} className={classOf(column)}>
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
+        {shown.map((row) => (
+          <KeptRow key={rowKey(row)} row={row} columns={columns} />
         ))}
       </tbody>
     </table>

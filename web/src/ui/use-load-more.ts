@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { ApiProblem } from '../lib/api.ts';
 
 export type Loaded<Item> = { items: readonly Item[]; next: string | null };
@@ -60,8 +60,10 @@ export function useLoadMore<Item extends Identified>({ key, first, load }: Optio
       const loaded = { items: mergePages(kept?.items ?? [], page.items), next: page.next };
       remember(name, loaded);
       // Under its name: when the person has moved on, it is not shown, only kept for the way back.
-      setMore({ name, loaded, addedFrom: items.length });
-      setStatus(null);
+      startTransition(() => {
+        setMore({ name, loaded, addedFrom: items.length });
+        setStatus(null);
+      });
     } catch (problem) {
       setStatus({ name, error: problem instanceof ApiProblem ? problem.title : failed });
     }

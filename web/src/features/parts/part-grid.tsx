@@ -1,5 +1,5 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { PartCard } from './part-card.tsx';
 
@@ -23,24 +23,35 @@ type Props = {
   /** What stands beside the way to purchase a part. */
   action: (part: SparePart) => ReactNode;
   /** What lies over its picture. */
-  mark?: (part: SparePart) => ReactNode;
+  mark?: ((part: SparePart) => ReactNode) | undefined;
   layout?: PartGridLayout;
   /** Whether the grid is the first thing on the page, so that its first picture is fetched at once. */
   leading?: boolean;
   ref?: Ref<HTMLDivElement>;
 };
 
+/** A card that is there already is not drawn again when others come behind it, nor when a filter beside it is chosen. */
+const CardOfGrid = memo(function CardOfGrid({
+  part,
+  action,
+  mark,
+  sizes,
+  first,
+}: Pick<Props, 'action' | 'mark'> & { part: SparePart; sizes: string; first: boolean }) {
+  return <PartCard part={part} action={action(part)} mark={mark?.(part)} sizes={sizes} first={first} />;
+});
+
 /** Cards in 3, 2 or 1 columns. The gap between rows is the cards' own margin, because their rows are shared. */
 export function PartGrid({ parts, action, mark, layout = 'full', leading = true, ref }: Props) {
   const { columns, sizes } = partGridLayouts[layout];
   return (
-    <div ref={ref} className={classNames('-mb-6 grid gap-x-6', columns)}>
+    <div ref={ref} className={classNames('-mb-6 grid content-start gap-x-6', columns)}>
       {parts.map((part, index) => (
-        <PartCard
+        <CardOfGrid
           key={part._id}
           part={part}
-          action={action(part)}
-          mark={mark?.(part)}
+          action={action}
+          mark={mark}
           sizes={sizes}
           first={leading && index === 0}
         />

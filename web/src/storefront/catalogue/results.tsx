@@ -1,5 +1,6 @@
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import type { GroupTree } from '@spareworks/contract/plain/group-tree';
-import { useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { loadGarage } from '../../features/garage/garage-program.ts';
 import { VerdictSlot } from '../../features/garage/verdict-slot.tsx';
@@ -7,6 +8,7 @@ import { PartGrid } from '../../features/parts/part-grid.tsx';
 import { PartGridSkeleton } from '../../features/parts/part-grid-skeleton.tsx';
 import { browserApi } from '../../lib/api.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useGradually } from '../../lib/use-gradually.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { basketButton } from '../basket-button.tsx';
@@ -18,23 +20,30 @@ import { type CatalogueData, loadParts } from './loader.ts';
 
 type Props = { data: CatalogueData; tree: GroupTree; busy: boolean };
 
+const idOf = ({ _id }: SparePart) => _id;
+
+/** A row of them on a wide screen. */
+const cardsPerFrame = 3;
+
 /** The cards, and the way to more of them. Dimmed while the next result is on its way. */
-export function Results({ data, tree, busy }: Props) {
+export const Results = memo(function Results({ data, tree, busy }: Props) {
   const { state, after, facets, page } = data;
-  const pageCar = carOfPage(data);
-  const grid = useRef<HTMLDivElement>(null);
+  const pageCar = useMemo(() => carOfPage(data), [data]);
+  const mark = useCallback(({ _id }: SparePart) => <VerdictSlot partId={_id} pageCar={pageCar} />, [pageCar]);
   const { items, next, loading, error, addedFrom, loadMore } = useLoadMore({
     key: useLocation().key,
     first: page,
     load: (cursor) => loadParts(browserApi, state, cursor),
   });
 
+  const { shown, inner: grid } = useGradually<SparePart, HTMLDivElement>(items, idOf, cardsPerFrame);
+
   // The button that had the focus stands further down now; the first new card is where it stood.
   useEffect(() => {
     if (addedFrom === null) return;
     const card = grid.current?.querySelectorAll('article')[addedFrom];
     card?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
-  }, [addedFrom]);
+  }, [addedFrom, grid]);
 
   // Whether parts fit the car of the page is shown to whoever has chosen none, too; where that cannot be loaded, cards are as without a car.
   const isAboutCar = pageCar !== undefined;
@@ -58,13 +67,7 @@ export function Results({ data, tree, busy }: Props) {
       {items.length === 0 && after !== null && <p className="text-lg">These were all the parts.</p>}
       {items.length === 0 && after === null && <EmptyResult state={state} tree={tree} facets={facets} />}
       {items.length > 0 && (
-        <PartGrid
-          ref={grid}
-          parts={items}
-          layout="besideFilters"
-          action={basketButton}
-          mark={({ _id }) => <VerdictSlot partId={_id} pageCar={pageCar} />}
-        />
+        <PartGrid ref={grid} parts={shown} layout="besideFilters" action={basketButton} mark={mark} />
       )}
       {next !== null && (
         <MoreOfList
@@ -77,4 +80,4 @@ export function Results({ data, tree, busy }: Props) {
       )}
     </div>
   );
-}
+});

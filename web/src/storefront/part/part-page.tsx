@@ -6,6 +6,8 @@ import { PartGone } from '../../features/parts/part-gone.tsx';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
 import { partTrail } from '../../features/parts/part-trail.ts';
 import { stockOf } from '../../features/parts/stock.ts';
+import { useGradually } from '../../lib/use-gradually.ts';
+import { useRestOfPage } from '../../lib/use-rest-of-page.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Container } from '../../ui/container.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -17,21 +19,26 @@ import { PartFacts } from './part-facts.tsx';
 import { PurchaseBar } from './purchase.tsx';
 import { Reviews } from './reviews.tsx';
 
+const idOf = ({ _id }: SparePart) => _id;
+
+const cardsPerFrame = 3;
+
 function SimilarParts({ parts }: { parts: readonly SparePart[] }) {
+  const { shown, inner } = useGradually<SparePart, HTMLDivElement>(parts, idOf, cardsPerFrame);
   if (parts.length === 0) return null;
   return (
     <section aria-labelledby="similar" className="no-print border-t border-base-300 py-12 lg:py-16">
       <Container>
         <SectionHeading eyebrow="Also on the shelf" title="Similar parts" id="similar" />
-        <PartGrid parts={parts} leading={false} action={basketButton} mark={verdictMark} />
+        <PartGrid ref={inner} parts={shown} leading={false} action={basketButton} mark={verdictMark} />
       </Container>
     </section>
   );
 }
 
-type InShop = Pick<PartData, 'path' | 'reviews' | 'fitment'> & { part: PartDetails };
+type InShop = Pick<PartData, 'path' | 'reviews' | 'fitment'> & { part: PartDetails; rest: boolean };
 
-function PartInShop({ part, path, reviews, fitment }: InShop) {
+function PartInShop({ part, path, reviews, fitment, rest }: InShop) {
   return (
     <>
       <Container className="pt-3 pb-12 lg:pb-16">
@@ -44,13 +51,20 @@ function PartInShop({ part, path, reviews, fitment }: InShop) {
       </Container>
       {/* Here for whoever goes on by keyboard or ear; seen it is at the end, where it keeps to the edge of a phone. */}
       <PurchaseBar part={part} stock={stockOf(part)} />
-      <Fits fitment={fitment} />
-      <Reviews part={part} first={reviews} />
+      {rest ? (
+        <>
+          <Fits fitment={fitment} />
+          <Reviews part={part} first={reviews} />
+        </>
+      ) : (
+        <div className="min-h-dvh" /> // so that the foot of the page does not come into sight
+      )}
     </>
   );
 }
 
 export function PartPage() {
+  const rest = useRestOfPage();
   const { part, path, reviews, similar, fitment } = useLoaderData<typeof loader>();
   if (part === null) {
     return (
@@ -63,8 +77,8 @@ export function PartPage() {
   return (
     // What has the focus must not hide behind the bar at the bottom of a phone.
     <div className="max-md:flex max-md:flex-col max-md:[&_a]:scroll-mb-28 max-md:[&_button]:scroll-mb-28">
-      <PartInShop key={part._id} part={part} path={path} reviews={reviews} fitment={fitment} />
-      <SimilarParts parts={similar} />
+      <PartInShop key={part._id} part={part} path={path} reviews={reviews} fitment={fitment} rest={rest} />
+      {rest && <SimilarParts parts={similar} />}
     </div>
   );
 }

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { fillLargeShop } from '../../bench/large-shop.ts';
+import { startShop } from '../../server/testing/shop-process.ts';
+import { type Interaction, interactions } from './interactions.ts';
+import { type Busy, readBusy, traced } from './main-thread.ts';
+
+/** A processor four times as slow as this one, as phones have. */
+const slower = 4;
+const mostMs = 100;
+const rounds = 3;
+
+const admin = { email: 'admin@spareworks.example', password: 'Admin#2026' };
+
+/**
+ * How long the main thread is busy after each thing people do on a page. In processor time, of which the least of three counts: what
+ * else the machine does makes it more, never less. Whether all of it was short enough.
+ */
+export async function provePageSpeed(only = ''): Promise<boolean> {
+  const dataDir = await fillLargeShop({ parts: 10_000, orders: 10_000 });
+  await using shop = await startShop({
+    dataDir,
+    env: { DEMO: '1', RATE_LIMIT_FACTOR: '1000' },
+  });
+  const address = shop.url.replace('127.0.0.1', 'localhost'); // by which name a shop takes what pages send
+  const browser = await chromium.launch({
+    args: ['--no-sandbox', '--disable-gpu'],
+    ...(process.env.BROWSER ? { executablePath: process.env.BROWSER } : {}),
+  });
+  let short = true;
+  try {
+    for (const interaction of interactions.filter(({ name }) => name.includes(only))) {
+      await using context = await browser.newContext({
+        baseURL: address,
+        viewport: { width: interaction.width, height: 900 },
+        colorScheme: 'light',
+      });
+      if (interaction.staff) await enter(context, address);
+      const measured: Busy[] = [];
+      // The first time compiles the program, which is kept then.
+      await measure(context, interaction);
+      for (let round = 0; round < rounds; round += 1) measured.push(await measure(context, interaction));
+      short = report(interaction, measured) && short;
+    }
+  } finally {
+    await browser.close();
+  }
+  return short;
+}
+
+async function enter(context: BrowserContext, address: string): Promise<void> {
+  const entered = await context.request.post('/api/auth/sign-in/email', {
+    data: admin,
+    headers: { origin: address },
+  });
+  if (!entered.ok()) throw new Error(await entered.text());
+}
+
+async function measure(context: BrowserContext, { path, before, at, key, done }: Interaction): Promise<Busy> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await untilIdle(page);
+  await before?.(page);
+  await untilIdle(page);
+  const target = at(page);
+  await target.scrollIntoViewIfNeeded();
+  if (key === undefined) await target.hover();
+  await untilIdle(page);
+  const events = await traced(browserOf(page), async () => {
+    if (key === undefined) {
+      await page.mouse.down();
+      await wait(80); // as long as a finger stays
+      await page.mouse.up();
+    } else await page.keyboard.press(key);
+    await wait(600); // asking the page whether it is done takes its time, too
+    await done(page);
+    await untilIdle(page);
+  });
+  await page.evaluate(() => localStorage.clear());
+  await page.close();
+  return readBusy(events);
+}
+
+function browserOf(page: Page): Browser {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('The page has no browser.');
+  return browser;
+}
+
+/** Nothing is left to do for a while, as when somebody looks at the page. */
+async function untilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  for (let times = 0; times < 3; times += 1) {
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    await wait(150);
+  }
+}
+
+function report(
+  { name, mostTaskMs = mostMs, mostPictureMs = mostMs }: Interaction,
+  measured: readonly Busy[],
+): boolean {
+  const pictureMs = slower * Math.min(...measured.map(({ toPictureMs }) => toPictureMs));
+  const [least] = measured.toSorted((a, b) => a.longestMs - b.longestMs);
+  if (least === undefined) throw new Error('Nothing was measured.');
+  const taskMs = slower * least.longestMs;
+  const { stylesMs, layoutMs, paintMs, restMs } = least.of;
+  const of = [stylesMs, layoutMs, paintMs, restMs].map((part) => Math.round(slower * part));
+  const short = taskMs <= mostTaskMs && pictureMs <= mostPictureMs;
+  console.log(
+    `${short ? 'ok ' : 'NOT'} ${name}: ${Math.round(pictureMs)} ms to the next picture (at most ${mostPictureMs}), ` +
+      `longest task ${Math.round(taskMs)} (at most ${mostTaskMs}; styles ${of[0]}, layout ${of[1]}, painting ${of[2]}, the rest ${of[3]})`,
+  );
+  return short;
+}
