@@ -1,3 +1,4 @@
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../../db/database.ts';
 import { followParts } from './follow-parts.ts';
@@ -23,6 +24,17 @@ const { finder } = finding;
 const asked: Asked = { ...finder, current: finding.current, settled: finding.settled };
 // Whatever was committed before somebody asks has been sent here before the question too.
 finding.start({ tell: (change) => say({ kind: 'followed', change }), catchUp: async () => true });
+
+/** From here on going through all of the index at once keeps searches waiting for as long as they may take altogether. */
+const largeHeapBytes = 20 * 1024 * 1024;
+
+/**
+ * The shop collects its garbage early, to be small (decision 32). A large catalogue is not small anyway, and its index, nothing of which is
+ * garbage, would be gone through again and again: there the heap may double first. Read by whoever decides when, at any time.
+ */
+void finding.known.then(() => {
+  if (getHeapStatistics().used_heap_size > largeHeapBytes) setFlagsFromString('--heap-growing-percent=100');
+});
 
 port.on('message', (messages: ToThread) => {
   for (const message of messages) {
