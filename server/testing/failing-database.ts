@@ -15,7 +15,23 @@ export function failingStatements({ pool }: Database) {
   let plan: Failure | null = null;
   let seen = 0;
 
-  async function ask(query: Query, args: unknown[]): Promise<unknown> {
+  /** Prepared statements are answered by a callback. */
+  function ask(query: Query, args: unknown[]): Promise<unknown> {
+    const [statement, values, answered] = args;
+    if (typeof answered !== 'function') return askOrFail(query, args);
+    const withPromise: Query = () =>
+      new Promise((resolve, reject) => {
+        void query(statement, values, (error: unknown, result: unknown) =>
+          error ? reject(error) : resolve(result),
+        );
+      });
+    return askOrFail(withPromise, args).then(
+      (result) => answered(null, result),
+      (error: unknown) => answered(error),
+    );
+  }
+
+  async function askOrFail(query: Query, args: unknown[]): Promise<unknown> {
     const { text, values = [] } = typeof args[0] === 'string' ? { text: args[0] } : (args[0] as Statement);
     if (plan === null || text === 'ROLLBACK') return query(...args);
     if (plan.value !== undefined && !values.includes(plan.value)) return query(...args);
