@@ -85,3 +85,28 @@ test('a word that says nothing may be the beginning of one in a name of the trad
   expect(reading('spark plug to')).toBeNull();
   expect(firstOf('spark plug to')).toBe(firstOf('spark plug'));
 });
+
+test.each(['van radiator', 'radiator for an old van', 'seat belt', 'front wing'])(
+  'a word of names or of the trade is itself, whatever stands beside it: %s',
+  (typed) => expect(reading(typed)?.shown ?? typed).not.toMatch(/fan|bolt|ring/),
+);
+
+test('a word whose last part was renamed or left the shop is no word of the shop any more', () => {
+  const own = demoFinder();
+  const found = (typed: string) =>
+    own.finder.page({ typed, literally: false }, everything, { after: null, limit: 3 }).ids.map(own.slugOf);
+  const alternators = found('altenator');
+  expect(alternators[0]).toContain('alternator');
+  const bracket = { id: '00000000-0000-7000-8000-00000000ffff', text: 'Of steel.', group: 0, rating: 0 };
+  const put = (name: string) =>
+    own.finder.put({ ...bracket, name, popularity: 0, inStock: true, numbers: [], priceCents: 900 });
+  put('Altenator bracket');
+  expect(found('altenator')).toEqual(['']);
+  put('Alternator bracket');
+  expect(found('altenator').slice(0, 1)).toEqual(alternators.slice(0, 1));
+  put('Zindovar clip');
+  expect(found('zindovor')).toEqual(['']);
+  own.finder.remove(bracket.id);
+  expect(own.finder.reading({ typed: 'zindovor', literally: false })?.shown ?? '').toBe('');
+  expect(own.finder.suggest('zindov').words).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { type Atom, atomsOf, codesOf, stem } from './fold.ts';
 import { throughAll } from './in-turns.ts';
 import { type Alternative, type Clause, countUpTo } from './match.ts';
 import type { PartTable } from './part-table.ts';
+import { isMarked, type Slots } from './slots.ts';
 import type { Synonyms } from './synonym-table.ts';
 import { type Vocabulary, vocabularyInSteps, vocabularyOf } from './vocabulary.ts';
 
@@ -470,12 +471,19 @@ function existing(alternatives: readonly Alternative[], table: PartTable): Alter
 }
 
 function isInNames(table: PartTable, term: string): boolean {
-  return (table.postingsOf(term)?.name.length ?? 0) > 0;
+  const lists = table.postingsOf(term);
+  return lists !== undefined && hasLiving(lists.name, table);
 }
 
 function isThere(table: PartTable, term: string): boolean {
   const lists = table.postingsOf(term);
-  return lists !== undefined && lists.name.length + lists.text.length > 0;
+  return lists !== undefined && (hasLiving(lists.name, table) || hasLiving(lists.text, table));
+}
+
+/** A word whose last part was renamed or left the shop is no word of the shop any more. What came last most likely lives. */
+function hasLiving({ list, length }: Slots, { alive }: PartTable): boolean {
+  for (let at = length - 1; at >= 0; at -= 1) if (isMarked(alive, list[at] as number)) return true;
+  return false;
 }
 
 /** Several words written together: every way to cut it in two; where there is none, in three, then in four. */
@@ -648,6 +656,7 @@ function doubtKnown(reading: Reading, begun: boolean, knowledge: Knowledge): Rea
   for (const [at, { typed, alternatives }] of reading.clauses.entries()) {
     if (!/^[a-z]{2,}$/.test(typed)) continue;
     if (begun && alternatives.some((one) => one.cost < cost.beginning)) continue;
+    if (isInNames(knowledge.table, stem(typed)) || knowledge.synonyms.knows(stem(typed))) continue;
     const others = reading.clauses.filter((_, place) => place !== at);
     for (const { shown, words, distance } of readingsOf(typed, knowledge)) {
       if (shown === typed || shown === stem(typed)) continue;

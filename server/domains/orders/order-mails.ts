@@ -315,12 +315,14 @@ function aboutParcel(order: OrderRecord, parcelId: string): string[] {
   const open = openPieces(order);
   const inParts = order.shipments.length > 1 || open.length > 0;
   const what = inParts ? (open.length > 0 ? 'part of your order' : 'the rest of your order') : 'your order';
+  // Pieces that were taken off stand among the lines below, and are in no parcel.
+  const isLess = inParts || order.lines.some(({ canceled }) => canceled > 0);
   const where = shop.contact.address.join(', ');
   return [
     isFetched(order)
       ? `${what} is ready. You can fetch it from us: ${where}.`
       : `${what} has left our house.`,
-    ...(inParts ? whatIsIn(order, parcelId) : way(order, parcelId)),
+    ...(isLess ? whatIsIn(order, parcelId) : way(order, parcelId)),
     ...(open.length > 0 ? [`Still to come:\n${contentWords(order.lines, open, '\n')}`] : []),
   ];
 }
