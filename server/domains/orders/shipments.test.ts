@@ -246,6 +246,16 @@ describe('a parcel', () => {
   );
 });
 
+/** The one piece of the second line. */
+function cancelSecond(id: string) {
+  return shop().database.transaction(async (tx) => {
+    const { lines } = await lockOrder(tx, id);
+    await takeBack(tx, { orderId: id, lines: lines.slice(1) }, admin.email);
+    await noteProgress(tx, id, [{ position: 2, canceled: 1 }]);
+    return finishShipping(tx, id, { actor: admin.email, note: 'the rest was canceled' });
+  });
+}
+
 describe('PUT /order/{id}, bulk shipping and what was canceled', () => {
   test('ship what is left as one parcel', async () => {
     const [one, other] = [await paidOrder(2, 1), await paidOrder(1, 1)];
@@ -264,25 +274,17 @@ describe('PUT /order/{id}, bulk shipping and what was canceled', () => {
   });
 
   test('the order is shipped without what was canceled, whether that is before its last parcel or after', async () => {
-    const { database } = shop();
-    const cancel = (id: string) =>
-      database.transaction(async (tx) => {
-        const { lines } = await lockOrder(tx, id);
-        await takeBack(tx, { orderId: id, lines: lines.slice(1) }, admin.email);
-        await noteProgress(tx, id, [{ position: 2, canceled: 1 }]);
-        return finishShipping(tx, id, { actor: admin.email, note: 'the rest was canceled' });
-      });
     const [before, after] = [await paidOrder(1, 1), await paidOrder(1, 1)];
-    expect((await cancel(before.id)).state).toBe('paid');
+    expect((await cancelSecond(before.id)).state).toBe('paid');
     await send(before.id);
     expect(await read(before.id)).toMatchObject({
       status: 'shipped',
       shipments: [{ lines: [{ position: 1, quantity: 1 }] }],
     });
     await send(after.id, { lines: [{ position: 1, quantity: 1 }] });
-    expect(await cancel(after.id)).toMatchObject({ state: 'shipped' });
+    expect(await cancelSecond(after.id)).toMatchObject({ state: 'shipped' });
     expect((await send(after.id)).json()).toMatchObject({ code: 'already_shipped' });
-    expect(await violations(database)).toEqual([]);
+    expect(await violations(shop().database)).toEqual([]);
   });
 });
 
@@ -418,6 +420,14 @@ describe('mails', () => {
       'the rest of your order has left our house.\n\nIn this parcel:\n1 x Head lamp\n1 x Oil filter',
     );
     expect(rest?.text).not.toContain('Still to come');
+  });
+
+  test('say what is in the only parcel of an order of which pieces were taken off', async () => {
+    const { id, buyer } = await paidOrder(2, 1);
+    await cancelSecond(id);
+    await send(id);
+    const [only] = await mails(buyer.email);
+    expect(only?.text).toContain('your order has left our house.\n\nIn this parcel:\n2 x Head lamp\n\n');
   });
 
   test('of an order that is fetched say that it is ready', async () => {
