@@ -37,6 +37,7 @@ test('a message is answered by mail, its sender writes again by the mail’s lin
   await test.step('an empty answer is refused as empty', async () => {
     await send.click();
     await expect(answer).toHaveAccessibleDescription(/The answer is empty\./);
+    await expect(answer).toBeFocused();
     await answer.fill('It does.');
   });
 

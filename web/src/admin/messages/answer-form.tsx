@@ -18,7 +18,8 @@ export function AnswerForm({ message }: { message: MessageThread }) {
       className="no-print flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void (behind ? sendAllTheSame() : send());
+        const form = event.currentTarget;
+        if (!busy) void (behind ? sendAllTheSame() : send()).then(() => focusWrong(form));
       }}
     >
       <KeptNote shown={restored} onStartOver={forget} />
@@ -65,4 +66,9 @@ export function AnswerForm({ message }: { message: MessageThread }) {
       </div>
     </form>
   );
+}
+
+/** The first field that is marked, once it is. */
+function focusWrong(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
