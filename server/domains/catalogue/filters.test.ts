@@ -126,7 +126,7 @@ test('of what fits a search equally well the one in stock comes first, page by p
     ['Clip, long', 0],
     ['Clip, longer', 9],
     ['Long clip', 0],
-    ['Another clip', 9],
+    ['Yet another clip', 9],
     ['Clip holder', 9],
   ] as const) {
     await insertPart(shop.database, { name, available });
@@ -144,7 +144,7 @@ test('of what fits a search equally well the one in stock comes first, page by p
     'Clip in',
     'Clip out',
     'Clip, longer in',
-    'Another clip in',
+    'Yet another clip in',
     'Long clip out',
     'Clip, long out',
     'Clip holder in',

@@ -4,7 +4,7 @@ import { thorough } from '../../testing/thorough.ts';
 import { bestPage, type Place, placeOf } from './best-page.ts';
 import { headOf, stem, termsOf } from './fold.ts';
 import { type Alternative, allMatches, type Clause, countUpTo } from './match.ts';
-import { createPartTable, gatherParts, type IndexedPart, type PartTable } from './part-table.ts';
+import { createPartTable, gatherParts, type IndexedPart, kindOfName, type PartTable } from './part-table.ts';
 import { type Matches, walk } from './walk.ts';
 
 const words = ['brake', 'disc', 'front', 'rear', 'pad', 'lamp', 'left'] as const;
@@ -106,9 +106,8 @@ function expected(
     const place = rank(part, asked, typed, known);
     if (place === null || (!anywhere && place[0] === 3)) return [];
     if (group !== undefined && part.group !== group) return [];
-    return [
-      { id: part.id, key: [...place, part.inStock ? 0 : 1, -part.popularity, part.name.length, part.id] },
-    ];
+    const { id, name, inStock, popularity } = part;
+    return [{ id, key: [...place, inStock ? 0 : 1, -popularity, name.length, kindOfName(name), id] }];
   });
   return found
     .sort((a, b) => {
@@ -229,6 +228,27 @@ test('the same words find a part that came since they were looked for', () => {
   expect(idsOf(table, allMatches(table, asked, 'name'))).toEqual([idOf(1)]);
   table.put({ ...part, id: idOf(2), name: 'Brake rotor' }); // a word that stood nowhere before
   expect(idsOf(table, allMatches(table, asked, 'name'))).toEqual([idOf(1), idOf(2)]);
+});
+
+test('equals of one kind stand together, whatever their ids', () => {
+  const table = createPartTable();
+  const part = { text: '', numbers: [], group: 0, priceCents: 100, inStock: true, rating: 0, popularity: 0 };
+  const names = ['Brake hose, front', 'Brake disc, front', 'Brake hose, left ', 'Brake hose, front'];
+  for (const [at, name] of names.entries()) table.put({ ...part, id: idOf(at), name });
+  const asked = [{ typed: 'brake', alternatives: [{ terms: ['brake'], cost: 0 }] }];
+  const copy = sorted(table);
+  const page = bestPage(copy, {
+    clauses: asked,
+    typed: 'brake',
+    narrowing: {},
+    anywhere: false,
+    after: null,
+    limit: 4,
+  });
+  const found = page.map(({ slot }) => names[Number.parseInt(copy.idOf(slot).slice(-4), 16)] as string);
+  const pieces = found.map((name) => name.split(',')[0]);
+  expect(pieces.indexOf('Brake disc') === 0 || pieces.indexOf('Brake disc') === 3).toBe(true);
+  expect(found.lastIndexOf('Brake hose, front') - found.indexOf('Brake hose, front')).toBe(1);
 });
 
 test('words are kept as they are looked up', () => {

@@ -8,16 +8,24 @@ import { append, noSlots, type Slots, slotsOf } from './slots.ts';
 /** More than two blocks, the last of them not full. */
 const all = blockSize * 2 + 1000;
 
-/** One of so many slots is in it: lists that are looked at one by one, that have no bits, and that have. */
+/**
+ * One of so many slots is in it, anywhere or of every `stretch` slots only in one piece: lists that are looked at one by one, that have no
+ * bits, and that have, in all words, in few, or in none of a block.
+ */
 const list = fc
   .record({
     oneOf: fc.constantFrom(2000, 100, 30, 4, 1.2),
+    stretch: fc.constantFrom(1, 1, 50, 700, 9000),
     seed: fc.integer({ min: 1, max: 1000 }),
     grows: fc.boolean(),
   })
-  .map(({ oneOf, seed, grows }): Slots => {
+  .map(({ oneOf, stretch, seed, grows }): Slots => {
     const { below } = random(seed);
-    const slots = Array.from({ length: all }, (_, slot) => slot).filter(() => below(1000) * oneOf < 1000);
+    const slots = Array.from({ length: all }, (_, slot) => slot).filter((slot) =>
+      stretch === 1
+        ? below(1000) * oneOf < 1000
+        : (slot + seed * 31) % stretch < stretch / oneOf && below(10) < 9,
+    );
     if (!grows) return slotsOf(Uint32Array.from(slots), all);
     const grown = noSlots();
     for (const slot of slots) append(grown, slot);
@@ -32,7 +40,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
 
 test('of a word begun that goes on in many ways, each of which few parts say, nothing is lost and nothing comes twice', () => {
   const { below } = random(7);
-  const many = blockSize * 100; // of fewer slots blocks would cost less than the lists
+  const many = blockSize * 200; // of fewer slots blocks would cost less than the lists
   const lists = Array.from({ length: 8 }, () => {
     const slots = new Set(Array.from({ length: 90 }, () => below(many)));
     return slotsOf(Uint32Array.from(slots).sort(), many);

@@ -1,4 +1,13 @@
-import { holds, isMarked, placeNear, placeOf, type Slots } from './slots.ts';
+import {
+  holds,
+  isMarked,
+  placeFrom,
+  placeNear,
+  placeOf,
+  type Slots,
+  setBit,
+  wordsOfBlock as words,
+} from './slots.ts';
 
 /** Slots that are in one of the lists. */
 type AnyOf = readonly Slots[];
@@ -7,9 +16,9 @@ type AllOf = readonly AnyOf[];
 /** Slots of one of the choices. */
 export type Condition = readonly AllOf[];
 
-/** So many slots are looked at together, 32 in one step. */
-const words = 128;
 export const blockSize = words * 32;
+/** A set of words of a block has a bit for each, in so many numbers. */
+const groups = words / 32;
 
 /** What meets all conditions, and these slots besides: looked for while somebody walks through it, block by block. */
 export type Meeting = { conditions: readonly Condition[]; besides: readonly number[] };
@@ -32,16 +41,22 @@ export function eachMeeting(
     eachListed(lists, { from, to }, (slot) => meetsFrom(unasked, ordered, slot) && visit(slot));
     return;
   }
-  eachBlock(ordered, { from, to }, (met, begin) => {
-    for (let word = 0; word < words; word += 1) {
-      for (let bits = met[word] as number; bits !== 0; bits &= bits - 1) {
-        const slot = begin + word * 32 + (31 - Math.clz32(bits & -bits));
-        if (slot >= from && slot < to && visit(slot)) return true;
+  eachBlock(ordered, { from, to }, ({ met, open }, begin) => {
+    for (let group = 0; group < groups; group += 1) {
+      for (let left = (open[group] as number) | 0; left !== 0; left &= left - 1) {
+        const word = group * 32 + lowestOf(left);
+        for (let bits = (met[word] as number) | 0; bits !== 0; bits &= bits - 1) {
+          const slot = begin + word * 32 + lowestOf(bits);
+          if (slot >= from && slot < to && visit(slot)) return true;
+        }
       }
     }
     return false;
   });
 }
+
+/** The place of the lowest bit. */
+const lowestOf = (bits: number) => 31 - Math.clz32(bits & -bits);
 
 /** All of so many slots that meet the conditions: a list of few; of many, where they will be met. */
 export function allMeeting(conditions: readonly Condition[], all: number): number[] | Meeting {
@@ -84,29 +99,32 @@ export function readBlocks(
     };
   }
   const blocks = spare.pop() ?? newBlocks();
-  const fewest = ordered.map(fewEnough);
+  const plan = ordered.map(waysOf);
   return {
     slotsIn(begin, into, alive) {
-      const { met } = blocks;
-      let most = meetInBlock(blocks, ordered, fewest, begin);
+      const { met, open } = blocks;
+      let any = meetInBlock(blocks, plan, begin);
       for (const slot of besides) {
         if (slot < begin || slot >= begin + blockSize) continue;
-        if (most === 0) met.fill(0);
-        most += 1;
-        met[(slot - begin) >>> 5] = (met[(slot - begin) >>> 5] as number) | (1 << (slot & 31));
+        if (!any) empty(blocks);
+        any = true;
+        addSlot(met, open, slot - begin);
       }
-      if (most === 0 || (alive !== null && !intersectBits(met, alive, begin))) return 0;
-      return slotsOfBlock(met, begin, into);
+      if (!any || (alive !== null && !keepBits(blocks, alive, begin))) return 0;
+      return slotsOfBlock(blocks, begin, into);
     },
     end: () => void spare.push(blocks),
   };
 }
 
-function slotsOfBlock(met: Uint32Array, begin: number, into: Uint32Array): number {
+function slotsOfBlock({ met, open }: Blocks, begin: number, into: Uint32Array): number {
   let found = 0;
-  for (let word = 0; word < words; word += 1) {
-    for (let bits = met[word] as number; bits !== 0; bits &= bits - 1) {
-      into[found++] = begin + word * 32 + (31 - Math.clz32(bits & -bits));
+  for (let group = 0; group < groups; group += 1) {
+    for (let left = (open[group] as number) | 0; left !== 0; left &= left - 1) {
+      const word = group * 32 + lowestOf(left);
+      const first = begin + word * 32;
+      for (let bits = (met[word] as number) | 0; bits !== 0; bits &= bits - 1)
+        into[found++] = first + lowestOf(bits);
     }
   }
   return found;
@@ -131,62 +149,161 @@ function rarestFirst(conditions: readonly Condition[]): readonly Condition[] {
   return ordered;
 }
 
-/** The bits of every block in which something meets all conditions, until `visit` says that it is enough. */
+/** Every block in which something meets all conditions, until `visit` says that it is enough. */
 function eachBlock(
   conditions: readonly Condition[],
   { from, to }: { from: number; to: number },
-  visit: (met: Uint32Array, begin: number) => boolean,
+  visit: (blocks: Blocks, begin: number) => boolean,
 ): void {
   const blocks = spare.pop() ?? newBlocks();
-  const fewest = conditions.map(fewEnough);
+  const plan = conditions.map(waysOf);
   for (let begin = from - (from % blockSize); begin < to; begin += blockSize) {
-    if (meetInBlock(blocks, conditions, fewest, begin) > 0 && visit(blocks.met, begin)) break;
+    if (meetInBlock(blocks, plan, begin) && visit(blocks, begin)) break;
   }
   spare.push(blocks);
 }
 
-/** Fills `met` with the slots of a block that meet all conditions; says how many there are at most. `met` is of no use where there are none. */
-function meetInBlock(
-  { met, other, one, two }: Blocks,
-  conditions: readonly Condition[],
-  fewest: readonly number[],
-  begin: number,
-): number {
-  if (conditions.length === 0) {
-    met.fill(0xffffffff);
-    return blockSize;
+/** A way to meet a condition, with what need not be found out for every block. */
+type Way = {
+  choice: AllOf;
+  /** Of those of its lists that tell: the blocks and the words in which they have something. */
+  inBlocks: readonly Uint32Array[];
+  filled: readonly Uint32Array[];
+  /** Of all its lists, where each is alone and has them. */
+  bits: readonly Uint32Array[] | null;
+  /** All its lists have bits. */
+  isQuick: boolean;
+  /** Where it is one list without bits: that, the place to go on from, and the slot there. */
+  short: Slots | null;
+  place: number;
+  next: number;
+};
+
+/** Those with bits first: often they have all that is left, and the many short ones of a word that was begun need not be looked at. */
+function waysOf(condition: Condition): Way[] {
+  const ways: Way[] = [];
+  for (const choice of condition) if (isQuick(choice)) ways.push(wayOf(choice, true));
+  if (ways.length < condition.length)
+    for (const choice of condition) if (!isQuick(choice)) ways.push(wayOf(choice, false));
+  return ways;
+}
+
+function isQuick(choice: AllOf): boolean {
+  for (const lists of choice) for (const { bits } of lists) if (bits === null) return false;
+  return true;
+}
+
+function wayOf(choice: AllOf, isQuick: boolean): Way {
+  const inBlocks: Uint32Array[] = [];
+  const filled: Uint32Array[] = [];
+  for (const lists of choice) {
+    const [slots] = lists;
+    if (lists.length !== 1 || slots === undefined || slots.inBlocks === null) continue;
+    inBlocks.push(slots.inBlocks);
+    filled.push(slots.filled as Uint32Array);
   }
-  let most = 0;
-  for (let at = 0; at < conditions.length; at += 1) {
-    const condition = conditions[at] as Condition;
-    if (at === 0) {
-      most = fillCondition(met, condition, begin, one, two);
-    } else if (most <= (fewest[at] as number)) {
-      most = keepMeeting(met, condition, begin);
-    } else {
-      const bits = loneList(condition)?.bits ?? null;
-      if (bits !== null) {
-        if (!intersectBits(met, bits, begin)) return 0;
-        continue;
-      }
-      const others = fillCondition(other, condition, begin, one, two);
-      most = others > 0 && intersect(met, other) ? Math.min(most, others) : 0;
+  const [only] = choice;
+  const short = !isQuick && choice.length === 1 && only?.length === 1 ? (only[0] as Slots) : null;
+  const bits = filled.length === choice.length ? choice.map(([slots]) => slots?.bits as Uint32Array) : null;
+  return { choice, inBlocks, filled, bits, isQuick, short, place: 0, next: short?.list[0] ?? nowhere };
+}
+
+/** Behind every slot. */
+const nowhere = 0xffffffff;
+
+/** Whether it may be met by something in a block. */
+function mayMeet(way: Way, begin: number): boolean {
+  const { inBlocks, short } = way;
+  if (short !== null) {
+    if (way.next < begin) goOn(way, short, placeFrom(short, way.place, begin));
+    return way.next < begin + blockSize;
+  }
+  const block = begin / blockSize;
+  for (let at = 0; at < inBlocks.length; at += 1)
+    if (!isMarked(inBlocks[at] as Uint32Array, block)) return false;
+  return true;
+}
+
+function goOn(way: Way, { list, length }: Slots, place: number): void {
+  way.place = place;
+  way.next = place < length ? (list[place] as number) : nowhere;
+}
+
+/** Leaves in `met` the slots of a block that meet all conditions, and in `open` the words that have any; says whether there are any. */
+function meetInBlock(blocks: Blocks, plan: readonly (readonly Way[])[], begin: number): boolean {
+  const { met, open } = blocks;
+  const [first] = plan;
+  if (first === undefined) {
+    met.fill(everyBit);
+    open.fill(everyBit);
+    return true;
+  }
+  for (let at = 0; at < plan.length; at += 1) if (!anyMayMeet(plan[at] as Way[], begin)) return false;
+  empty(blocks);
+  for (let at = 0; at < first.length; at += 1) addWay(met, open, first[at] as Way, begin, everyWord, blocks);
+  if (!hasAny(open)) return false;
+  for (let at = 1; at < plan.length; at += 1) {
+    const ways = plan[at] as Way[];
+    const bits = ways.length === 1 ? ((ways[0] as Way).bits ?? []) : [];
+    const any =
+      bits.length === 1 ? keepBits(blocks, bits[0] as Uint32Array, begin) : keepMeeting(blocks, ways, begin);
+    if (!any) return false;
+  }
+  return true;
+}
+
+function anyMayMeet(ways: readonly Way[], begin: number): boolean {
+  for (let at = 0; at < ways.length; at += 1) if (mayMeet(ways[at] as Way, begin)) return true;
+  return false;
+}
+
+/** Leaves what meets the condition; says whether that is anything. */
+function keepMeeting(blocks: Blocks, ways: readonly Way[], begin: number): boolean {
+  const { met, open, said, saidIn } = blocks;
+  said.fill(0);
+  let wasQuick = true;
+  for (let at = 0; at < ways.length; at += 1) {
+    const way = ways[at] as Way;
+    if (wasQuick && !way.isQuick) {
+      if (at > 0 && areAllSaid(blocks)) return true;
+      wasQuick = false;
     }
-    if (most === 0) return 0;
+    addWay(said, saidIn, way, begin, open, blocks);
   }
-  return most;
+  let any = 0;
+  for (let group = 0; group < groups; group += 1) {
+    for (let left = (open[group] as number) | 0; left !== 0; left &= left - 1) {
+      const word = group * 32 + lowestOf(left);
+      const both = (met[word] as number) & (said[word] as number);
+      met[word] = both;
+      any |= both;
+      if (both === 0) open[group] = (open[group] as number) & ~(left & -left);
+    }
+  }
+  return any !== 0;
+}
+
+function areAllSaid({ met, open, said }: Blocks): boolean {
+  for (let group = 0; group < groups; group += 1) {
+    for (let left = (open[group] as number) | 0; left !== 0; left &= left - 1) {
+      const word = group * 32 + lowestOf(left);
+      if (((met[word] as number) & ~(said[word] as number)) !== 0) return false;
+    }
+  }
+  return true;
+}
+
+function hasAny(set: Uint32Array): boolean {
+  for (let group = 0; group < groups; group += 1) if (set[group] !== 0) return true;
+  return false;
 }
 
 /**
- * Of how many slots it costs less to ask each whether it meets the condition than to fill a block of it, in nanoseconds as measured: a
- * list with bits is asked at once and filled word by word, one without is looked through for each slot and costs little to fill.
+ * What it costs, in nanoseconds as measured, to ask a slot whether it meets a condition and to fill a block of it: a list with bits is
+ * asked at once and filled word by word, one without is looked through for each slot and costs little to fill.
  */
-function fewEnough(condition: Condition): number {
-  return filling(condition) / asking(condition);
-}
-
 const asking = (condition: Condition) => sumOver(condition, { withBits: 4, without: 60 });
-const filling = (condition: Condition) => sumOver(condition, { withBits: 130, without: 45 });
+const filling = (condition: Condition) => sumOver(condition, { withBits: 60, without: 45 });
 
 function sumOver(condition: Condition, { withBits, without }: { withBits: number; without: number }): number {
   let sum = 0;
@@ -196,7 +313,7 @@ function sumOver(condition: Condition, { withBits, without }: { withBits: number
 }
 
 /** In the same measure, what a block costs besides: to be emptied and looked through. */
-const perBlock = 300;
+const perBlock = 150;
 
 /** To take the next slot from several lists that are looked at side by side, for each of them; and one of many that are sorted first. */
 const perList = 3;
@@ -299,30 +416,46 @@ function loneList(condition: Condition): Slots | null {
   return lists?.length === 1 ? (lists[0] as Slots) : null;
 }
 
-/** Leaves in a block what meets the condition; says how many. */
-function keepMeeting(met: Uint32Array, condition: Condition, begin: number): number {
-  let kept = 0;
-  for (let word = 0; word < words; word += 1) {
-    for (let bits = met[word] as number; bits !== 0; bits &= bits - 1) {
-      const lowest = bits & -bits;
-      if (meets(condition, begin + word * 32 + (31 - Math.clz32(lowest)))) kept += 1;
-      else met[word] = (met[word] as number) & ~lowest;
-    }
-  }
-  return kept;
-}
-
-type Blocks = { met: Uint32Array; other: Uint32Array; one: Uint32Array; two: Uint32Array };
+type Blocks = {
+  /** What meets the conditions so far; the words of it that have any. */
+  met: Uint32Array;
+  open: Uint32Array;
+  /** The same of one condition. */
+  said: Uint32Array;
+  saidIn: Uint32Array;
+  /** Room for one way to meet it: words that may have something, and what is in one and in another of its lists. */
+  may: Uint32Array;
+  one: Uint32Array;
+  two: Uint32Array;
+  rest: Uint32Array;
+};
 
 /** Room for a block of each kind, as long as nobody uses it: a search walks several times, each of a few microseconds. */
 const spare: Blocks[] = [];
 
 const newBlocks = (): Blocks => ({
   met: new Uint32Array(words),
-  other: new Uint32Array(words),
+  open: new Uint32Array(groups),
+  said: new Uint32Array(words),
+  saidIn: new Uint32Array(groups),
+  may: new Uint32Array(groups),
   one: new Uint32Array(words),
   two: new Uint32Array(words),
+  rest: new Uint32Array(groups),
 });
+
+const everyBit = 0xffffffff;
+const everyWord = new Uint32Array(groups).fill(everyBit);
+
+function empty({ met, open }: Blocks): void {
+  met.fill(0);
+  open.fill(0);
+}
+
+function addSlot(into: Uint32Array, marks: Uint32Array, place: number): void {
+  setBit(into, place);
+  setBit(marks, place >>> 5);
+}
 
 /** So few are looked at one by one, whatever else there is. */
 const few = 512;
@@ -383,47 +516,67 @@ function mostOf(condition: Condition): number {
   return sum;
 }
 
-/** Says how many there are at most. */
-function fillCondition(
+/** Adds what is in all lists of a way, and marks the words it is in. Of words that are not among `within` there may be less. */
+function addWay(
   into: Uint32Array,
-  condition: Condition,
+  marks: Uint32Array,
+  way: Way,
   begin: number,
-  one: Uint32Array,
-  two: Uint32Array,
-): number {
-  const bits = loneList(condition)?.bits ?? null;
-  if (bits !== null) return copyBits(into, bits, begin);
-  into.fill(0);
-  let most = 0;
-  for (const choice of condition) {
-    const [first] = choice;
-    if (first === undefined) continue;
-    if (choice.length === 1) {
-      most += addLists(into, first, begin);
-      continue;
-    }
-    const rarest = loneWithoutBits(choice);
-    if (rarest !== null) {
-      most += addThoseOf(into, rarest, choice, begin);
-      continue;
-    }
-    const [a, b] = [loneBits(first), choice.length === 2 ? loneBits(choice[1] as AnyOf) : null];
-    if (a !== null && b !== null) {
-      most += addBoth(into, a, b, begin);
-      continue;
-    }
-    one.fill(0);
-    let all = addLists(one, first, begin);
-    for (let at = 1; at < choice.length && all > 0; at += 1) {
-      two.fill(0);
-      const others = addLists(two, choice[at] as AnyOf, begin);
-      all = others > 0 && intersect(one, two) ? Math.min(all, others) : 0;
-    }
-    if (all === 0) continue;
-    most += all;
-    for (let word = 0; word < words; word += 1) into[word] = (into[word] as number) | (one[word] as number);
+  within: Uint32Array,
+  blocks: Blocks,
+): void {
+  if (!mayMeet(way, begin)) return;
+  if (way.short !== null) {
+    addShort(into, marks, way, way.short, begin);
+    return;
   }
-  return most;
+  const { may, one, two, rest } = blocks;
+  const { choice, bits } = way;
+  const [first] = choice;
+  if (first === undefined || !findWords(may, way, begin, within)) return;
+  if (bits !== null) {
+    addAll(into, marks, bits, begin, may);
+    return;
+  }
+  if (choice.length === 1) {
+    addLists(into, marks, first, begin, may);
+    return;
+  }
+  const rarest = way.isQuick ? null : loneWithoutBits(choice);
+  if (rarest !== null) {
+    addThoseOf(into, marks, rarest, choice, begin);
+    return;
+  }
+  one.fill(0);
+  addLists(one, rest, first, begin, may);
+  for (let at = 1; at < choice.length; at += 1) {
+    two.fill(0);
+    addLists(two, rest, choice[at] as AnyOf, begin, may);
+    for (let word = 0; word < words; word += 1) one[word] = (one[word] as number) & (two[word] as number);
+  }
+  for (let group = 0; group < groups; group += 1) {
+    for (let left = (may[group] as number) | 0; left !== 0; left &= left - 1) {
+      const word = group * 32 + lowestOf(left);
+      const all = (one[word] as number) | 0;
+      if (all === 0) continue;
+      into[word] = (into[word] as number) | all;
+      marks[group] = (marks[group] as number) | (left & -left);
+    }
+  }
+}
+
+/** The words in which all lists may have something, as far as lists tell; says whether there are any. */
+function findWords(may: Uint32Array, { filled }: Way, begin: number, within: Uint32Array): boolean {
+  const first = begin >>> 10;
+  let any = 0;
+  for (let group = 0; group < groups; group += 1) {
+    let left = (within[group] as number) | 0;
+    for (let at = 0; at < filled.length; at += 1)
+      left &= (filled[at] as Uint32Array)[first + group] as number;
+    may[group] = left;
+    any |= left;
+  }
+  return any !== 0;
 }
 
 /** The shortest of those that stand alone and have no bits: few enough in a block for each to be asked whether it is in the others. */
@@ -437,21 +590,15 @@ function loneWithoutBits(choice: AllOf): Slots | null {
   return shortest;
 }
 
-const loneBits = (lists: AnyOf) => (lists.length === 1 ? (lists[0]?.bits ?? null) : null);
-
-function addThoseOf(into: Uint32Array, slots: Slots, choice: AllOf, begin: number): number {
+function addThoseOf(into: Uint32Array, marks: Uint32Array, slots: Slots, choice: AllOf, begin: number): void {
   const { list, length } = slots;
-  let found = 0;
   let at = placeNear(slots, begin);
   for (; at < length; at += 1) {
     const slot = list[at] as number;
     if (slot >= begin + blockSize) break;
-    if (!isInAll(choice, slots, slot)) continue;
-    found += 1;
-    into[(slot - begin) >>> 5] = (into[(slot - begin) >>> 5] as number) | (1 << (slot & 31));
+    if (isInAll(choice, slots, slot)) addSlot(into, marks, slot - begin);
   }
   slots.near = at;
-  return found;
 }
 
 /** In each of the choice's lists, but for the one it was taken from. */
@@ -464,82 +611,93 @@ function isInAll(choice: AllOf, from: Slots, slot: number): boolean {
   return true;
 }
 
-/** What is in both. */
-function addBoth(into: Uint32Array, a: Uint32Array, b: Uint32Array, begin: number): number {
+/** What is in all of them. */
+function addAll(
+  into: Uint32Array,
+  marks: Uint32Array,
+  bits: readonly Uint32Array[],
+  begin: number,
+  may: Uint32Array,
+): void {
   const first = begin >>> 5;
-  const end = Math.min(words, a.length - first, b.length - first);
-  let any = 0;
-  for (let word = 0; word < end; word += 1) {
-    const both = (a[first + word] as number) & (b[first + word] as number);
-    any |= both;
-    into[word] = (into[word] as number) | both;
+  for (let group = 0; group < groups; group += 1) {
+    for (let left = (may[group] as number) | 0; left !== 0; left &= left - 1) {
+      const word = group * 32 + lowestOf(left);
+      let all = -1;
+      for (let at = 0; at < bits.length; at += 1) all &= (bits[at] as Uint32Array)[first + word] as number;
+      if (all === 0) continue;
+      into[word] = (into[word] as number) | all;
+      marks[group] = (marks[group] as number) | (left & -left);
+    }
   }
-  return any === 0 ? 0 : blockSize;
 }
 
-/** Says how many there are at most. */
-function addLists(into: Uint32Array, lists: AnyOf, begin: number): number {
-  let most = 0;
+function addShort(into: Uint32Array, marks: Uint32Array, way: Way, slots: Slots, begin: number): void {
+  const { list, length } = slots;
+  const end = begin + blockSize;
+  let at = way.place;
+  for (; at < length; at += 1) {
+    const slot = list[at] as number;
+    if (slot >= end) break;
+    addSlot(into, marks, slot - begin);
+  }
+  goOn(way, slots, at);
+}
+
+function addLists(
+  into: Uint32Array,
+  marks: Uint32Array,
+  lists: AnyOf,
+  begin: number,
+  may: Uint32Array,
+): void {
   for (const slots of lists) {
-    const { list, length, bits } = slots;
-    if (bits !== null) {
-      const first = begin >>> 5;
-      const end = Math.min(words, bits.length - first);
-      let any = 0;
-      for (let word = 0; word < end; word += 1) {
-        const more = bits[first + word] as number;
-        any |= more;
-        into[word] = (into[word] as number) | more;
-      }
-      if (any !== 0) most += blockSize;
+    if (slots.bits !== null) {
+      addBits(into, marks, slots.bits, begin, may);
       continue;
     }
+    const { list, length } = slots;
     let at = placeNear(slots, begin);
     for (; at < length; at += 1) {
-      const slot = (list[at] as number) - begin;
-      if (slot >= blockSize) break;
-      most += 1;
-      into[slot >>> 5] = (into[slot >>> 5] as number) | (1 << (slot & 31));
+      const place = (list[at] as number) - begin;
+      if (place >= blockSize) break;
+      addSlot(into, marks, place);
     }
     slots.near = at;
   }
-  return most;
 }
 
-function copyBits(into: Uint32Array, bits: Uint32Array, begin: number): number {
+function addBits(
+  into: Uint32Array,
+  marks: Uint32Array,
+  bits: Uint32Array,
+  begin: number,
+  may: Uint32Array,
+): void {
   const first = begin >>> 5;
-  const end = Math.max(0, Math.min(words, bits.length - first));
-  let any = 0;
-  for (let word = 0; word < end; word += 1) {
-    const more = bits[first + word] as number;
-    any |= more;
-    into[word] = more;
+  for (let group = 0; group < groups; group += 1) {
+    for (let left = (may[group] as number) | 0; left !== 0; left &= left - 1) {
+      const word = group * 32 + lowestOf(left);
+      const more = (bits[first + word] as number) | 0;
+      if (more === 0) continue;
+      into[word] = (into[word] as number) | more;
+      marks[group] = (marks[group] as number) | (left & -left);
+    }
   }
-  if (end < words) into.fill(0, end);
-  return any === 0 ? 0 : blockSize;
 }
 
-/** Leaves in the first what is in both; says whether that is anything. */
-function intersect(into: Uint32Array, other: Uint32Array): boolean {
-  let any = 0;
-  for (let word = 0; word < words; word += 1) {
-    const both = (into[word] as number) & (other[word] as number);
-    into[word] = both;
-    any |= both;
-  }
-  return any !== 0;
-}
-
-/** The same with the bits of a list, from where the block begins. */
-function intersectBits(into: Uint32Array, bits: Uint32Array, begin: number): boolean {
+/** Leaves what is among the bits of a list; says whether that is anything. */
+function keepBits({ met, open }: Blocks, bits: Uint32Array, begin: number): boolean {
   const first = begin >>> 5;
-  const end = Math.max(0, Math.min(words, bits.length - first));
   let any = 0;
-  for (let word = 0; word < end; word += 1) {
-    const both = (into[word] as number) & (bits[first + word] as number);
-    into[word] = both;
-    any |= both;
+  for (let group = 0; group < groups; group += 1) {
+    for (let left = (open[group] as number) | 0; left !== 0; left &= left - 1) {
+      const word = group * 32 + lowestOf(left);
+      const both = first + word < bits.length ? (met[word] as number) & (bits[first + word] as number) : 0;
+      met[word] = both;
+      any |= both;
+      if (both === 0) open[group] = (open[group] as number) & ~(left & -left);
+    }
   }
-  if (end < words) into.fill(0, end);
   return any !== 0;
 }

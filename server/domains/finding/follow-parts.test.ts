@@ -28,20 +28,20 @@ test('what is added, renamed, sold out or removed is found so at once, on every 
     return one;
   };
   const { id } = await insertPart(database, { name: 'Gasket one' });
-  const other = await insertPart(database, { name: 'Gasket two' });
-  expect(await both('gasket')).toEqual(['Gasket one', 'Gasket two']);
+  const other = await insertPart(database, { name: 'Gasket three' });
+  expect(await both('gasket')).toEqual(['Gasket one', 'Gasket three']);
   const change = (text: string, of = id) => database.query({ text, values: [of] });
   await change('UPDATE stock SET available = 0, received = sold + held WHERE part_id = $1');
-  expect(await both('gasket')).toEqual(['Gasket two', 'Gasket one']);
+  expect(await both('gasket')).toEqual(['Gasket three', 'Gasket one']);
   for (const { app } of [first, second]) {
     const list = await app.inject('/api/car-parts?inStock=true&sort=name&limit=10&count=true');
-    expect(list.json<SparePart[]>().map(({ name }) => name)).toEqual(['Gasket two']);
+    expect(list.json<SparePart[]>().map(({ name }) => name)).toEqual(['Gasket three']);
     expect(list.headers['x-total-count']).toBe('1');
     const facets = (await app.inject('/api/car-parts/facets?inStock=true')).json<PartFacets>();
     expect([facets.total, facets.inStock]).toEqual([1, 1]);
   }
   await change("UPDATE parts SET name = 'Washer' WHERE id = $1");
-  expect(await both('gasket')).toEqual(['Gasket two']);
+  expect(await both('gasket')).toEqual(['Gasket three']);
   expect(await both('washer')).toEqual(['Washer']);
   await change('UPDATE parts SET deleted_at = now() WHERE id = $1', other.id);
   expect(await both('gasket')).toEqual([]);

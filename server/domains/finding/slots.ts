@@ -6,11 +6,24 @@ export type Slots = {
   list: Uint32Array | number[];
   length: number;
   bits: Uint32Array | null;
+  /** Of those with bits, a bit for each word of them that has any, and for each block: who looks for what is in several lists passes over the others. */
+  filled: Uint32Array | null;
+  inBlocks: Uint32Array | null;
   /** Where somebody looked last: who goes through it block by block goes on near there. */
   near: number;
 };
 
-export const noSlots = (): Slots => ({ list: [], length: 0, bits: null, near: 0 });
+/** So many slots are looked at together, 32 in one step. */
+export const wordsOfBlock = 128;
+
+export const noSlots = (): Slots => ({
+  list: [],
+  length: 0,
+  bits: null,
+  filled: null,
+  inBlocks: null,
+  near: 0,
+});
 
 export function append(slots: Slots, value: number): void {
   const { list } = slots;
@@ -34,25 +47,40 @@ const fewest = 24;
 
 /** A list of its own, sorted already, of so many slots in all. */
 export function slotsOf(list: Uint32Array, all: number): Slots {
-  const slots: Slots = { list, length: list.length, bits: null, near: 0 };
+  const slots: Slots = { list, length: list.length, bits: null, filled: null, inBlocks: null, near: 0 };
   if (list.length >= all / oneOf && list.length >= fewest) markAll(slots);
   return slots;
 }
 
 function markAll(slots: Slots): void {
-  slots.bits = new Uint32Array(((slots.list[slots.length - 1] as number) >>> 5) + 1);
+  makeRoom(slots, ((slots.list[slots.length - 1] as number) >>> 5) + 1);
   for (let at = 0; at < slots.length; at += 1) mark(slots, slots.list[at] as number);
 }
 
 function mark(slots: Slots, value: number): void {
   const word = value >>> 5;
-  let bits = slots.bits as Uint32Array;
-  if (word >= bits.length) {
-    bits = new Uint32Array(Math.ceil((word + 1) * 1.2));
-    bits.set(slots.bits as Uint32Array);
-    slots.bits = bits;
-  }
-  bits[word] = (bits[word] as number) | (1 << (value & 31));
+  if (word >= (slots.bits as Uint32Array).length) makeRoom(slots, Math.ceil((word + 1) * 1.2));
+  setBit(slots.bits as Uint32Array, value);
+  setBit(slots.filled as Uint32Array, word);
+  setBit(slots.inBlocks as Uint32Array, Math.floor(word / wordsOfBlock));
+}
+
+/** For so many words and the rest of the last block, so that nobody has to look where a list ends within one. */
+function makeRoom(slots: Slots, words: number): void {
+  const blocks = Math.ceil(words / wordsOfBlock);
+  slots.bits = longer(slots.bits, blocks * wordsOfBlock);
+  slots.filled = longer(slots.filled, (blocks * wordsOfBlock) / 32);
+  slots.inBlocks = longer(slots.inBlocks, Math.ceil(blocks / 32));
+}
+
+function longer(old: Uint32Array | null, length: number): Uint32Array {
+  const larger = new Uint32Array(length);
+  if (old !== null) larger.set(old);
+  return larger;
+}
+
+export function setBit(bits: Uint32Array, at: number): void {
+  bits[at >>> 5] = (bits[at >>> 5] as number) | (1 << (at & 31));
 }
 
 export function holds({ list, length, bits }: Slots, value: number): boolean {
@@ -79,13 +107,17 @@ export function placeOf(list: Uint32Array | number[], length: number, value: num
 
 /** The same, a few steps from where it was looked for last; whatever was looked for then. */
 export function placeNear(slots: Slots, value: number): number {
-  const { list, length } = slots;
-  let at = slots.near;
-  if (at > length || (at > 0 && (list[at - 1] as number) >= value)) at = placeOf(list, length, value);
-  else if (at + fewSteps < length && (list[at + fewSteps] as number) < value)
-    at = placeOf(list, length, value);
-  else while (at < length && (list[at] as number) < value) at += 1;
-  slots.near = at;
+  const { list, length, near } = slots;
+  const isBefore = near <= length && (near === 0 || (list[near - 1] as number) < value);
+  slots.near = isBefore ? placeFrom(slots, near, value) : placeOf(list, length, value);
+  return slots.near;
+}
+
+/** From a place on that is not behind it. */
+export function placeFrom({ list, length }: Slots, from: number, value: number): number {
+  let at = from;
+  if (at + fewSteps < length && (list[at + fewSteps] as number) < value) return placeOf(list, length, value);
+  while (at < length && (list[at] as number) < value) at += 1;
   return at;
 }
 
