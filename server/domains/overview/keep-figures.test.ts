@@ -231,6 +231,21 @@ test('an order that is just being changed is not lost while others are added up'
   await isRight(database, 'afterwards');
 });
 
+test('all that is added up at once is seen as of one moment', async () => {
+  await using database = await testDatabase();
+  await oldShop(database);
+  await database.query({
+    text: `CREATE TABLE seen (isolation text);
+           CREATE FUNCTION note_isolation() RETURNS trigger LANGUAGE plpgsql AS $$
+             BEGIN INSERT INTO seen VALUES (current_setting('transaction_isolation')); RETURN NULL; END $$;
+           CREATE TRIGGER note_isolation AFTER DELETE ON overview_changes FOR EACH STATEMENT EXECUTE FUNCTION note_isolation()`,
+  });
+  await keepFigures(database, now);
+  expect(await database.query({ text: 'SELECT isolation FROM seen' })).toEqual([
+    { isolation: 'repeatable read' },
+  ]);
+});
+
 test('while one adds up another leaves it to them', async () => {
   await using database = await testDatabase();
   await oldShop(database);

@@ -49,13 +49,17 @@ const isSold = `o.${isBought} AND ${isNotLost}`;
 const sold = `${isSold} AND o.paid_at >= $1 AND o.paid_at < $2`;
 
 // What went back of orders of this time: for a line, and for nothing in particular (neither lines nor delivery).
-const wentBack = (orders = 'orders o') => `
-  made AS (SELECT r.id, r.order_id, r.amount_cents, r.delivery_cents FROM ${orders} JOIN refunds r ON r.order_id = o.id
+const wentBack = (fromOrders = 'FROM orders o') => `
+  made AS (SELECT r.id, r.order_id, r.amount_cents, r.delivery_cents ${fromOrders} JOIN refunds r ON r.order_id = o.id
            WHERE ${sold} AND o.refunded_cents > 0 AND ${hasLeft('r')}),
   of_line AS (SELECT f.order_id, f.position, sum(f.goods_cents) AS cents FROM made m JOIN refund_lines f ON f.refund_id = m.id
               GROUP BY 1, 2),
   named AS (SELECT m.order_id, sum(m.amount_cents) AS cents FROM made m
             WHERE m.delivery_cents > 0 OR EXISTS (SELECT FROM refund_lines f WHERE f.refund_id = m.id) GROUP BY 1)`;
+
+// Orders that have one of these parts in them, whenever they were paid.
+const withOfParts = `of_parts AS MATERIALIZED (SELECT DISTINCT l.order_id FROM order_lines l WHERE l.part_id = ANY ($3::uuid[]))`;
+const ofParts = 'FROM of_parts p JOIN orders o ON o.id = p.order_id';
 
 // Canceled pieces are among the refunded ones. A piece may be refunded and not come back, or come back and not be refunded.
 const lineQuantity = `l.quantity - coalesce(w.canceled + greatest(w.refunded - w.canceled, w.returned), 0)`;
@@ -65,7 +69,7 @@ const lineCents = `l.total_cents - l.discount_cents - coalesce(b.cents, 0)
   - CASE WHEN o.refunded_cents > 0
       THEN greatest(0, o.refunded_cents - coalesce(n.cents, 0)) * (l.total_cents - l.discount_cents) / o.total_cents ELSE 0 END`;
 
-const soldLines = (orders = 'orders o') => `FROM ${orders} JOIN order_lines l ON l.order_id = o.id
+const soldLines = (fromOrders = 'FROM orders o') => `${fromOrders} JOIN order_lines l ON l.order_id = o.id
     LEFT JOIN order_line_progress w ON (w.order_id, w.position) = (l.order_id, l.position)
     LEFT JOIN of_line b ON (b.order_id, b.position) = (l.order_id, l.position)
     LEFT JOIN named n ON n.order_id = o.id
@@ -74,35 +78,35 @@ const soldLines = (orders = 'orders o') => `FROM ${orders} JOIN order_lines l ON
 const place = (moment: string) => `width_bucket(${moment}, $3::timestamptz[]) - 1`;
 
 /** Sums of orders, o, each counted as often as it weighs: 1, or as a change of one does. */
-const revenueOf = (orders: string, weight = '1') => `
+const revenueOf = (fromOrders: string, weight = '1') => `
   SELECT ${place('o.paid_at')} AS place, sum(${weight} * (o.total_cents - o.refunded_cents))::bigint AS cents
-  FROM ${orders} GROUP BY 1`;
+  ${fromOrders} GROUP BY 1`;
 
-const placedOf = (orders: string, weight = '1') => `
+const placedOf = (fromOrders: string, weight = '1') => `
   SELECT ${place('o.created_at')} AS place, sum(${weight})::bigint AS orders,
     coalesce(sum(${weight}) FILTER (WHERE o.${isUnpaid}), 0)::bigint AS unpaid,
     coalesce(sum(${weight}) FILTER (WHERE o.${isToShip}), 0)::bigint AS unshipped,
     coalesce(sum(${weight}) FILTER (WHERE o.${stateIn('shipped')}), 0)::bigint AS shipped,
     coalesce(sum(${weight}) FILTER (WHERE o.${stateIn('refunding', 'refunded')}), 0)::bigint AS refunded
-  FROM ${orders} GROUP BY 1`;
+  ${fromOrders} GROUP BY 1`;
 
-const waitingOf = (orders: string, weight = '1') => `
+const waitingOf = (fromOrders: string, weight = '1') => `
   SELECT coalesce(sum(${weight}) FILTER (WHERE o.${isUnpaid}), 0)::bigint AS unpaid,
     coalesce(sum(${weight} * o.total_cents) FILTER (WHERE o.${isUnpaid}), 0)::bigint AS "unpaidCents",
     coalesce(sum(${weight}) FILTER (WHERE o.${isToShip}), 0)::bigint AS unshipped,
     coalesce(sum(${weight} * (o.total_cents - o.refunded_cents)) FILTER (WHERE o.${isToShip} AND ${isNotLost}), 0)::bigint
       AS "unshippedCents"
-  FROM ${orders}`;
+  ${fromOrders}`;
 
 /** Changes of orders of the time that is kept, k, beside the orders of the time since: by the column that says when they were. */
-const since = (moment: 'created_at' | 'paid_at', condition: string, end = '$2') => `(
+const since = (moment: 'created_at' | 'paid_at', condition: string, end = '$2') => `FROM (
   SELECT o.created_at, o.paid_at, o.state, o.total_cents, o.refunded_cents, o.dispute, o.weight
   FROM overview_changes o WHERE ${condition} AND o.${moment} < k.until
   UNION ALL
   SELECT o.created_at, o.paid_at, o.state, o.total_cents, o.refunded_cents, o.dispute, 1
   FROM orders o WHERE ${condition} AND o.${moment} >= k.until AND o.${moment} < ${end}) o`;
 
-const rowsOf = (sums: string) => `(SELECT coalesce(jsonb_agg(s), '[]') FROM (${sums}) s)`;
+const rowsOf = (sums: string) => `(WITH sums AS (${sums}) SELECT coalesce(jsonb_agg(sums), '[]') FROM sums)`;
 
 // A step of an order that brings or costs no money, such as being shipped, sells nothing either.
 const partsUnsure = `(
@@ -116,7 +120,7 @@ export function overviewStore(db: Db) {
     async revenue({ from, to, starts }: Time): Promise<RevenueRow[]> {
       return db.query<RevenueRow>({
         name: 'overview-revenue',
-        text: revenueOf(`orders o WHERE ${sold}`),
+        text: revenueOf(`FROM orders o WHERE ${sold}`),
         values: [from, to, starts],
       });
     },
@@ -124,7 +128,7 @@ export function overviewStore(db: Db) {
     async placed({ from, to, starts }: Time): Promise<PlacedRow[]> {
       return db.query<PlacedRow>({
         name: 'overview-placed',
-        text: placedOf(`orders o WHERE o.${isKept} AND o.created_at >= $1 AND o.created_at < $2`),
+        text: placedOf(`FROM orders o WHERE o.${isKept} AND o.created_at >= $1 AND o.created_at < $2`),
         values: [from, to, starts],
       });
     },
@@ -145,10 +149,11 @@ export function overviewStore(db: Db) {
     /** The same of these parts alone, whatever is left of it. */
     async soldOf({ from, to }: TimeRange, parts: readonly string[]): Promise<SoldRow[]> {
       return db.query<SoldRow>({
-        text: `WITH of_parts AS MATERIALIZED (SELECT DISTINCT l.order_id FROM order_lines l WHERE l.part_id = ANY ($3::uuid[])),
-               ${wentBack('of_parts p JOIN orders o ON o.id = p.order_id')}
+        name: 'overview-sold-of',
+        text: `WITH ${withOfParts},
+               ${wentBack(ofParts)}
                SELECT l.part_id AS "partId", sum(${lineQuantity})::bigint AS quantity, sum(${lineCents})::bigint AS cents
-               ${soldLines('of_parts p JOIN orders o ON o.id = p.order_id')} AND l.part_id = ANY ($3::uuid[]) GROUP BY l.part_id`,
+               ${soldLines(ofParts)} AND l.part_id = ANY ($3::uuid[]) GROUP BY l.part_id`,
         values: [from, to, parts],
       });
     },
@@ -252,7 +257,7 @@ export function overviewStore(db: Db) {
     /** Orders placed before then, and the money that is to come for them or is here. */
     async waiting(placedBefore: Moment): Promise<WaitingRow> {
       const [row] = await db.query<WaitingRow>({
-        text: waitingOf(`orders o WHERE o.${isOpen} AND o.created_at < $1`),
+        text: waitingOf(`FROM orders o WHERE o.${isOpen} AND o.created_at < $1`),
         values: [placedBefore],
       });
       if (row === undefined) throw new Error('A sum without a row.');
