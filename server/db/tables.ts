@@ -354,6 +354,16 @@ export const tables = {
     erased_at: 'timestamptz?',
     anonymous_at: 'timestamptz?',
   },
+  overview_changes: {
+    order_id: 'uuid?',
+    weight: 'int4',
+    created_at: 'timestamptz?',
+    paid_at: 'timestamptz?',
+    state: 'text?',
+    total_cents: 'int4?',
+    refunded_cents: 'int4?',
+    dispute: 'text?',
+  },
   overview_kept: {
     by: 'text',
     periods: 'text',
@@ -361,6 +371,7 @@ export const tables = {
     until: 'timestamptz',
     figures: 'jsonb',
   },
+  overview_low_changes: { weight: 'int4' },
   overview_touched: { hour: 'timestamptz', transaction: 'xid8' },
   page_pictures: { page_id: 'uuid', image_id: 'uuid' },
   page_versions: {

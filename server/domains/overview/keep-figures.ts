@@ -1,69 +1,51 @@
-import { type Granularity, granularities } from '@spareworks/contract/plain/granularities';
+import { granularities } from '@spareworks/contract/plain/granularities';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { Database, Db } from '../../db/database.ts';
-import { bestKept } from './best-sellers.ts';
-import { overviewStore, type Time } from './overview-store.ts';
-import { type Period, periodsUntil } from './periods.ts';
+import { type Asked, addUp, keyOf, timeOf } from './add-up.ts';
+import { bestToKeep } from './best-sellers.ts';
+import { overviewStore } from './overview-store.ts';
+import { periodsUntil } from './periods.ts';
 
-/**
- * The days of which nothing is kept: orders that young are paid, shipped and canceled all the time. The triggers of migration 0067
- * note changes from the age of six days on, so that none is missed however long it took.
- */
-const liveDays = 7;
+/** So long before a period begins figures are kept for it, so that whoever looks first does not wait for them. */
+const aheadMs = 3_600_000;
 
-export function timeOf(periods: readonly Period[], end: Date): Time {
-  const starts = periods.map(({ start }) => start);
-  return { from: starts[0] ?? end, to: end, starts };
-}
-
-/** The same for the same periods, in the same time zone. */
-export function keyOf(periods: readonly Period[]): string {
-  return JSON.stringify(periods.map(({ start }) => start));
-}
-
-/** Adds up what is over, where that is not kept yet or no longer true. */
+/** Adds what has changed to what is kept; where nothing is, everything. */
 export async function keepFigures(database: Database, now: Date): Promise<void> {
+  const wanted = wantedAt(now);
   const store = overviewStore(database);
-  const until = lastKeptMoment(now);
-  const wanted = [];
-  for (const by of granularities) {
-    const { periods, end } = periodsUntil(now, by, shop.timeZone);
-    const kept = await store.kept(by, keyOf(periods));
-    if (kept?.until.getTime() !== until.getTime()) wanted.push({ by, periods, end });
-  }
-  if (wanted.length === 0 && !(await store.isTouched())) return;
-  if (!(await forgetTouched(database))) return; // the next round finds it quiet
-  // Of a million orders it takes longer than a request may wait.
-  for (const { by, periods, end } of wanted)
-    await database.transaction((tx) => keep(tx, by, { periods, end, until }), { patient: true });
-}
-
-async function keep(
-  tx: Db,
-  by: Granularity,
-  { periods, end, until }: { periods: readonly Period[]; end: Date; until: Date },
-): Promise<void> {
-  const store = overviewStore(tx);
-  const time = { ...timeOf(periods, end), to: until };
-  const revenue = await store.revenue(time);
-  const placed = await store.placed(time);
-  const best = await store.sold(time, { limit: bestKept });
-  await store.keep(by, keyOf(periods), { starts: time.from, until, figures: { revenue, placed, best } });
-}
-
-/** False where somebody is just changing an old order. */
-async function forgetTouched(database: Database): Promise<boolean> {
+  if (!(await store.isBehind([...wanted.keys()], await store.settledUntil()))) return;
   try {
-    await database.transaction((tx) => overviewStore(tx).forgetTouched());
-    return true;
+    // Of a million orders it takes longer than a request may wait.
+    await database.transaction((tx) => keep(tx, wanted), { patient: true });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === '55P03') return false;
-    throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === '55P03')) throw error; // else somebody is at it
   }
 }
 
-/** The beginning of a day, so that it moves once a day. */
-function lastKeptMoment(now: Date): Date {
-  const { periods, end } = periodsUntil(now, 'day', shop.timeZone);
-  return periods.at(-1 - liveDays)?.start ?? end;
+/** By their keys. */
+function wantedAt(now: Date): Map<string, Asked> {
+  const soon = new Date(now.getTime() + aheadMs);
+  const asked = [now, soon].flatMap((at) =>
+    granularities.map((by) => ({ by, ...periodsUntil(at, by, shop.timeZone) })),
+  );
+  return new Map(asked.map((each) => [keyOf(each), each]));
+}
+
+async function keep(tx: Db, wanted: ReadonlyMap<string, Asked>): Promise<void> {
+  const store = overviewStore(tx);
+  await store.beginKeeping();
+  const settled = await store.settledUntil();
+  const rows = [];
+  for (const [periods, asked] of wanted) {
+    const before = await store.keptUntil(periods);
+    // A clock that was put back takes nothing away of what is kept.
+    const until = before !== null && before > settled ? before : settled;
+    const time = { ...timeOf(asked), to: until };
+    const kept = await store.kept(periods, time, until);
+    const sums = await addUp(store, time, { kept, placedBefore: until });
+    const figures = { ...sums, ...(await bestToKeep(store, time, kept)) };
+    rows.push({ by: asked.by, periods, kept: { starts: time.from, until, figures } });
+  }
+  await store.keep(rows);
+  await store.forgetChanges();
 }

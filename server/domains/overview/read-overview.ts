@@ -3,8 +3,8 @@ import type { Granularity } from '@spareworks/contract/plain/granularities';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
+import { addUp, keyOf, timeOf } from './add-up.ts';
 import { bestSellers } from './best-sellers.ts';
-import { keyOf, timeOf } from './keep-figures.ts';
 import { overviewStore } from './overview-store.ts';
 import { periodsUntil } from './periods.ts';
 
@@ -16,18 +16,18 @@ export async function readOverview(db: Db, by: Granularity, now: Date): Promise<
   const store = overviewStore(db);
   const { timeZone } = shop;
   const { periods, end } = periodsUntil(now, by, timeZone);
-  const time = timeOf(periods, end);
+  const asked = { by, periods, end };
+  const time = timeOf(asked);
   // One after the other: they take a moment together, and one page must not need five connections.
-  const kept = await store.kept(by, keyOf(periods));
-  const live = kept === null ? time : { ...time, from: kept.until };
-  const revenue = byPlace([...(kept?.figures.revenue ?? []), ...(await store.revenue(live))]);
-  const placed = byPlace([...(kept?.figures.placed ?? []), ...(await store.placed(live))]);
+  const kept = await store.kept(keyOf(asked), time, 'infinity');
+  const { waiting, lowParts, ...sums } = await addUp(store, time, { kept, placedBefore: 'infinity' });
+  const revenue = new Map(sums.revenue.map((row) => [row.place, row]));
+  const placed = new Map(sums.placed.map((row) => [row.place, row]));
   const best = await bestSellers(store, time, kept, bestSellersShown);
   const names = new Map(
     (await store.names(best.map(({ partId }) => partId))).map((part) => [part.partId, part.name]),
   );
-  const waiting = await store.waiting();
-  const lowStock = { parts: await store.countLow(), lowest: await store.lowest(lowPartsShown) };
+  const lowStock = { parts: lowParts, lowest: await store.lowest(lowPartsShown) };
   return {
     by,
     timeZone,
@@ -48,21 +48,4 @@ export async function readOverview(db: Db, by: Granularity, now: Date): Promise<
     unpaid: { orders: waiting.unpaid, amount: centsToDollars(waiting.unpaidCents) },
     unshipped: { orders: waiting.unshipped, amount: centsToDollars(waiting.unshippedCents) },
   };
-}
-
-/** The period in which what is kept ends has something of both. */
-function byPlace<Row extends Sums>(rows: readonly Row[]): Map<number, Row> {
-  const sums = new Map<number, Row>();
-  for (const row of rows) {
-    const before = sums.get(row.place);
-    sums.set(row.place, before === undefined ? row : added(before, row));
-  }
-  return sums;
-}
-
-type Sums = { place: number } & Record<string, number>;
-
-function added<Row extends Sums>(a: Row, b: Row): Row {
-  const sums = Object.entries(a).map(([name, value]) => [name, value + (b[name] ?? 0)]);
-  return { ...Object.fromEntries(sums), place: a.place };
 }
