@@ -308,6 +308,9 @@ function bestClauses(
   clauses: readonly Clause[],
 ): { clauses: readonly Clause[]; leftOut: string[] } {
   if (clauses.length <= 1 || countUpTo(table, clauses, 'name', 1) > 0) return { clauses, leftOut: [] };
+  // A description that has the measure and all the words beside it speaks of the same: "48 mm inlet pipe".
+  const isMeasured = clauses.length > 2 && clauses.some(({ typed }) => /\d/.test(typed));
+  if (isMeasured && countUpTo(table, clauses, 'anywhere', 1) > 0) return { clauses, leftOut: [] };
   const weights = noWeights(table.used);
   let heaviest = -1;
   const add = (slot: number, weight: number) => {
