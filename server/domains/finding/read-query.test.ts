@@ -85,6 +85,14 @@ test.each([
 test('a measure with the words beside it may stand in a description, all of it', () => {
   expect(reading('48 mm inlet pipe')).toBeNull();
   expect(firstOf('48 mm inlet pipe')).toBe('silencer-rear-480');
+  expect(firstOf('winter tyre 15 inch')).toBe('tyre-winter-195-65-15'); // its name says most of it
+});
+
+test('what something is for, with it, may be a name of the trade', () => {
+  expect(firstOf('chrome tip for tailpipe')).toBe('tail-trim-80');
+  expect(firstOf('fan for the radiator')).toBe(firstOf('radiator fan'));
+  expect(firstOf('a link for my sway bar')).toBe('stabiliser-link-280');
+  expect(firstOf('steel wheel for winter tyres')).toBe('steel-wheel-15');
 });
 
 test('a word of up to three letters by itself is corrected only where letters changed places', () => {

@@ -159,7 +159,8 @@ type Tokens = { all: readonly Token[]; kept: readonly Token[] };
 
 /** Without what says nothing. */
 function tokensRead(query: string, knowledge: Knowledge): Tokens {
-  const tokens = withoutDenied(tokensOf(query.slice(0, 1000), knowledge)).slice(0, mostWords);
+  const typed = withoutDenied(tokensOf(query.slice(0, 1000), knowledge)).slice(0, mostWords);
+  const tokens = turnedAround(typed, knowledge);
   const isFiller = ({ text, kind }: Token) => kind === 'word' && knowledge.synonyms.isFiller(text);
   // "steel wheel for winter tyres" is no tyre; but "looking for tyres" is.
   const besidesFrom = tokens.findIndex(
@@ -171,6 +172,21 @@ function tokensRead(query: string, knowledge: Knowledge): Tokens {
   const meaningful = tokens.filter((token, at) => !isFiller(token) || isBegun(token, at));
   const all = meaningful.length > 0 ? meaningful : tokens;
   return { all, kept: withoutLoneLetter(all) };
+}
+
+/** A "tip for the tailpipe" is a tailpipe tip, where the trade has such a name. */
+function turnedAround(tokens: readonly Token[], { synonyms }: Knowledge): readonly Token[] {
+  const at = tokens.findIndex(({ text }) => text === 'for' || text === 'of');
+  const thing = tokens[at - 1];
+  const rest = tokens.slice(at + 1);
+  const from = rest.findIndex(({ text }) => !synonyms.isFiller(text));
+  if (thing === undefined || from === -1) return tokens;
+  for (const length of [2, 1]) {
+    const whose = rest.slice(from, from + length);
+    if (whose.length < length || synonyms.of([...whose, thing].map(wordOf)).length === 0) continue;
+    return [...tokens.slice(0, at - 1), ...whose, thing, ...rest.slice(from + length)];
+  }
+  return tokens;
 }
 
 /** The "be" of "wheel be" says nothing unless more of it comes; but what stands before the "to" of "spark plug to" is a name already. */

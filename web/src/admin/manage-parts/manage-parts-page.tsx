@@ -9,7 +9,7 @@ import { useItems } from '../../features/lists/use-pages.ts';
 import { readingRoom, SearchReading } from '../../features/parts/search/search-reading.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { focusPageHeading, PageHeading } from '../../ui/page-heading.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ListControls } from './list-controls.tsx';
 import { type ListState, listQuery, partsHref, readListState } from './list-state.ts';
@@ -98,6 +98,7 @@ export function ManagePartsPage() {
         facets={found ?? nothingRead}
         asTypedHref={partsHref({ ...state, q: found?.q ?? '', exact: true })}
         onlyFitsHref={null}
+        onLostFocus={focusPageHeading}
         className={readingRoom}
       />
       <Parts state={state} spelledRight={found?.reading === null} onClear={() => search('')} />
