@@ -107,6 +107,12 @@ test.each(['man radiator', 'radiator for a man', 'mann oil filter', 'wagner brak
   (typed) => expect(reading(typed)?.corrected).toEqual([]),
 );
 
+test('two words written together may have a mistake in one of them', () => {
+  expect(reading('oilfiltr')?.shown).toBe('oil filter');
+  expect(firstOf('brakpads')).toMatch(/^brake-pads/);
+  expect(leftOut('zzyzxfilter')).toEqual(['zzyzxfilter']);
+});
+
 test('of two corrections as near as each other the one that begins as it was typed is meant', () => {
   expect(reading('brake shose')?.shown).toBe('brake shoe');
 });

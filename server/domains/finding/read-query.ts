@@ -569,7 +569,30 @@ function readingsOf(typed: string, knowledge: Knowledge): WordReading[] {
       }
     }
   }
-  return readings;
+  return readings.length > 0 ? readings : mistypedHalves(typed, knowledge);
+}
+
+const shortestHalf = 3;
+
+/** Two words written together, one of them with a mistake: oilfiltr. Only what names have together. */
+function mistypedHalves(typed: string, { spelling, table }: Knowledge): WordReading[] {
+  if (!/^[a-z]{7,24}$/.test(typed)) return [];
+  const found: WordReading[] = [];
+  const alikeTo = (half: string) =>
+    half.length <= shortestHalf ? [] : spelling.alike(half, 1).map(({ word }) => word);
+  for (let cut = shortestHalf; cut <= typed.length - shortestHalf; cut += 1) {
+    const [first, second] = [stem(typed.slice(0, cut)), stem(typed.slice(cut))];
+    const pairs = [
+      ...(spelling.has(first) ? alikeTo(second).map((word) => [first, word]) : []),
+      ...(spelling.has(second) ? alikeTo(first).map((word) => [word, second]) : []),
+    ];
+    for (const words of pairs) {
+      const clause = { typed, alternatives: [{ terms: words, cost: cost.corrected }] };
+      if (words.every((word) => isInNames(table, word)) && countUpTo(table, [clause], 'name', 1) > 0)
+        found.push({ shown: words.join(' '), words, distance: 1.5 });
+    }
+  }
+  return found;
 }
 
 /** Words that sound nearly the same, two letters away: the tail of "tale light". Only within a name of the trade is that certain enough. */
@@ -775,8 +798,10 @@ function nearestOf(
     const clauses = piecesOf(typed, reading, knowledge).flatMap(({ clause }) =>
       isFound(clause) ? [clause] : [],
     );
-    const alone = clauses.length === 0 ? 0 : countUpTo(table, clauses, 'name', enoughToCompare);
-    if (alone === 0) return [];
+    if (clauses.length === 0) return [];
+    const alone = countUpTo(table, clauses, 'name', enoughToCompare);
+    // A name of the trade may stand in a description only: an idler pulley is part of a kit.
+    if (alone === 0 && !(reading.isPhrase && countUpTo(table, clauses, 'anywhere', 1) > 0)) return [];
     const beside = others(reading.words.length).flatMap(({ clause }) => (isFound(clause) ? [clause] : []));
     const together =
       beside.length === 0 ? alone : countUpTo(table, [...beside, ...clauses], 'name', enoughToCompare);
