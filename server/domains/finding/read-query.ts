@@ -702,8 +702,10 @@ function readApart(
 
 /** Words beside each other that are read anew together. */
 const longestRun = 4;
-const mostReadingsOfRun = 4000;
-const mostRated = 60;
+const mostReadingsOfRun = 1000;
+const mostRated = 40;
+/** Of more words that nobody knows no name is made. */
+const mostMistyped = 8;
 
 /** One reading of each word of a run. */
 type RunReading = { words: readonly WordReading[]; isPhrase: boolean; distance: number };
@@ -718,6 +720,7 @@ function correctTogether(
   knowledge: Knowledge,
 ): Reading['corrected'] {
   const corrected: Reading['corrected'] = [];
+  if (pieces.filter(({ clause }) => clause === null).length > mostMistyped) return corrected;
   for (let first = 0; first < pieces.length - 1; first += 1) {
     const best = nearestOf(runReadings(pieces.slice(first, first + longestRun), tokens, knowledge), {
       run: (length) => pieces.slice(first, first + length),
@@ -747,6 +750,7 @@ function piecesOf(run: readonly Piece[], { words, isPhrase }: RunReading, knowle
 
 /** Every way in which the first of these are a name of the trade, or two words of names, with a mistake in two of them at least. */
 function runReadings(pieces: readonly Piece[], tokens: readonly Token[], knowledge: Knowledge): RunReading[] {
+  const { table, synonyms } = knowledge;
   const found: RunReading[] = [];
   let begun: Pick<RunReading, 'words' | 'distance'>[] = [{ words: [], distance: 0 }];
   const open: Piece[] = [];
@@ -763,13 +767,20 @@ function runReadings(pieces: readonly Piece[], tokens: readonly Token[], knowled
         choices.map((choice) => ({ words: [...words, choice], distance: distance + choice.distance })),
       )
       .slice(0, mostReadingsOfRun);
-    if (open.length < 2 || open.every((one) => one.typed.length <= 3)) continue;
-    for (const reading of begun) {
-      const phrase = reading.words.map(({ words: [word = ''] }) => word);
-      const isPhrase = knowledge.synonyms.of(phrase).length > 0;
-      if (isPhrase || (at === 1 && phrase.every((word) => isInNames(knowledge.table, word))))
-        found.push({ ...reading, isPhrase });
+    const named = begun.map((reading) => ({
+      ...reading,
+      phrase: reading.words.map(({ words: [word = ''] }) => word),
+    }));
+    if (open.length > 1 && open.some((one) => one.typed.length > 3)) {
+      for (const { phrase, ...reading } of named) {
+        const isPhrase = synonyms.of(phrase).length > 0;
+        if (isPhrase || (at === 1 && phrase.every((word) => isInNames(table, word))))
+          found.push({ ...reading, isPhrase });
+      }
     }
+    // Longer ones only of what a name begins with; of the first word any, for two words of names.
+    if (at > 0)
+      begun = named.filter(({ phrase }) => synonyms.beginningWith(`${phrase.join(' ')} `, 1).length > 0);
   }
   return found;
 }
