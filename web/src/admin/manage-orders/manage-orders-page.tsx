@@ -3,13 +3,14 @@ import { countOf } from '@spareworks/contract/plain/formats';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { focusHeading } from '../../features/dashboard/focus-heading.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { ListFrame } from '../../features/lists/list-frame.tsx';
 import { useListFocus } from '../../features/lists/use-list-focus.ts';
 import { useItems } from '../../features/lists/use-pages.ts';
 import { SearchReading } from '../../features/parts/search/search-reading.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
-import { focusPageHeading, PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { useAllOrders, useOrderCounts } from './all-orders.ts';
 import { sortLabels } from './labels.ts';
 import { type ListState, listHref, readListState } from './list-state.ts';
@@ -76,8 +77,9 @@ export function ManageOrdersPage() {
         facets={readAs(counts)}
         asTypedHref={listHref({ ...state, q: counts?.q ?? '', exact: 'true' })}
         onlyFitsHref={null}
-        onLostFocus={focusPageHeading}
-        className="mt-4 empty:mt-0"
+        onLostFocus={focusHeading}
+        // Room for it while something is looked for: what was found does not move when it comes.
+        className={state.q === undefined ? 'empty:hidden' : 'mt-4 min-h-[2lh] sm:min-h-lh'}
       />
       <div className="mt-6 border-t border-base-300 pt-4">
         <Orders state={state} counts={counts} />

@@ -2,6 +2,7 @@ import { countOf } from '@spareworks/contract/plain/formats';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { focusHeading } from '../../features/dashboard/focus-heading.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { ListFrame } from '../../features/lists/list-frame.tsx';
 import { useListFocus } from '../../features/lists/use-list-focus.ts';
@@ -9,7 +10,7 @@ import { useItems } from '../../features/lists/use-pages.ts';
 import { readingRoom, SearchReading } from '../../features/parts/search/search-reading.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
-import { focusPageHeading, PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ListControls } from './list-controls.tsx';
 import { type ListState, listQuery, partsHref, readListState } from './list-state.ts';
@@ -98,7 +99,7 @@ export function ManagePartsPage() {
         facets={found ?? nothingRead}
         asTypedHref={partsHref({ ...state, q: found?.q ?? '', exact: true })}
         onlyFitsHref={null}
-        onLostFocus={focusPageHeading}
+        onLostFocus={focusHeading}
         className={readingRoom}
       />
       <Parts state={state} spelledRight={found?.reading === null} onClear={() => search('')} />
