@@ -201,12 +201,15 @@ test('where nobody answers there are no suggestions, and Enter searches all the 
   await page.goto('/blogs');
   await untilAlive(page);
   const heard = page.getByRole('banner').getByRole('status');
-  await page.route('**/api/suggestions?q=camshaft', (route) => route.abort());
+  await page.route('**/api/suggestions?q=camshaft', (route) => route.abort(), { times: 1 });
   await box(page).pressSequentially('qwxzvb');
   await expect(heard).toHaveText('No suggestions');
   await box(page).fill('camshaft');
   await expect(heard).toHaveText('Suggestions cannot be loaded');
   await expect(list(page)).toBeHidden();
+  await page.keyboard.press('ArrowDown'); // another try
+  await expect(list(page)).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/parts?q=camshaft');
 });
@@ -342,6 +345,58 @@ test.describe('without script', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/parts?q=camshaft&vin=typed');
     await expect(page.locator('#content')).toContainText('That was a VIN.');
+  });
+});
+
+test('whoever comes back to the box opens its suggestions again, and whoever wants the words as typed goes on at a heading', {
+  tag: '@long',
+}, async ({ page }) => {
+  const asTyped = page.getByRole('link', { name: "search for 'brake pd' instead" });
+  await page.goto('/parts?q=brake+pd');
+  await untilAlive(page);
+  await test.step('in the catalogue that of the results', async () => {
+    await asTyped.press('Enter');
+    await expect(asTyped).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused();
+  });
+  await test.step('back in the box an arrow opens the list, and so does typing', async () => {
+    await box(page).focus();
+    await expect(box(page)).toHaveRole('combobox');
+    await page.keyboard.press('ArrowDown');
+    await expect(list(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(list(page)).toBeHidden();
+    await box(page).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(list(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('End');
+    await page.keyboard.type('s');
+    await expect(list(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await signIn(page, demoAdmin);
+  for (const [name, path] of [
+    ['Manage SpareParts', '/dashboard/manageSpareParts'],
+    ['Manage Orders', '/dashboard/manageOrders'],
+  ] as const) {
+    await test.step(`in ${name} that of the page`, async () => {
+      await page.goto(`${path}?q=brake+pd`);
+      await expect(page.locator('#content')).toContainText(
+        "Showing brake pad; search for 'brake pd' instead",
+      );
+      await expectNoAxeViolations(page);
+      await asTyped.press('Enter');
+      await expect(page).toHaveURL(`${path}?q=brake+pd&exact=true`);
+      await expect(asTyped).toHaveCount(0);
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused();
+    });
+  }
+  await test.step('other words are corrected again', async () => {
+    await page.getByRole('searchbox', { name: 'Search' }).fill('brke pad');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard/manageOrders?q=brke+pad');
+    await expect(page.locator('#content')).toContainText('Showing brake pad');
   });
 });
 

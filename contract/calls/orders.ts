@@ -72,6 +72,9 @@ const orderFilters = {
         'spelling; mistyped ones where no order has them as they are), a transaction id, a phone number (its digits count), an order ' +
         'number in any spelling or four letters of it in a row, or the last eight letters of an order id; or one order id.',
     }),
+  exact: z.enum(['true', 'false']).optional().meta({
+    description: 'true takes the words of q as they are typed, without correcting them.',
+  }),
   number: text({ max: 40 })
     .refine((typed) => readOrderNumber(typed) !== null, {
       error: () => `must be an order number such as ${formatOrderNumber('1A2B3C4D')}`,
@@ -108,7 +111,14 @@ const stageCounts = Object.fromEntries(orderStages.map((stage) => [stage, z.int(
 >;
 
 export const orderCountsSchema = z
-  .object({ all: z.int().meta({ description: 'Without those canceled.' }), ...stageCounts })
+  .object({
+    all: z.int().meta({ description: 'Without those canceled.' }),
+    ...stageCounts,
+    corrected: z
+      .string()
+      .nullable()
+      .meta({ description: 'What was looked for instead, where a word of q was taken for mistyped.' }),
+  })
   .meta({ id: 'OrderCounts' });
 
 export type OrderCounts = z.infer<typeof orderCountsSchema>;

@@ -25,6 +25,8 @@ export type Outcome<Body> = {
   body: Body | Readable;
   headers?: Record<string, string | string[]>;
   tags?: () => readonly string[];
+  /** What is to be done each time the same answer is shown again from memory. */
+  whenShownAgain?: ((visit: Visit) => void) | undefined;
 };
 
 /** Who calls: known for every endpoint that asks for a token. */
@@ -200,14 +202,19 @@ function fieldErrors(error: z.ZodError): Record<string, string> {
   return errors;
 }
 
-export type InProcessAnswer = { body: unknown; link: string | null; tags: readonly string[] };
+export type InProcessAnswer = {
+  body: unknown;
+  link: string | null;
+  tags: readonly string[];
+  whenShownAgain?: ((visit: Visit) => void) | undefined;
+};
 
 /**
- * Calls an endpoint without HTTP, as a signed-out visitor from that address: pages are rendered from the same answers that
+ * Calls an endpoint without HTTP, as a signed-out visitor: pages are rendered from the same answers that
  * the browser would fetch.
  */
 export function inProcessApi(routes: Routes) {
-  return async (key: EndpointKey, input: Partial<Raw>, address: string): Promise<InProcessAnswer> => {
+  return async (key: EndpointKey, input: Partial<Raw>, visit: Visit): Promise<InProcessAnswer> => {
     const endpoint = (endpoints as Record<EndpointKey, Endpoint>)[key];
     const route = (routes as unknown as Record<EndpointKey, AnyRoute>)[key];
     if (endpoint === undefined || route === undefined || endpoint.access !== 'anyone')
@@ -217,17 +224,13 @@ export function inProcessApi(routes: Routes) {
       query: input.query ?? {},
       body: input.body,
     });
-    const outcome = await route.handle({
-      ...call,
-      caller: null,
-      visit: { headers: {}, address },
-      file: null,
-    });
+    const outcome = await route.handle({ ...call, caller: null, visit, file: null });
     const link = outcome.headers?.link;
     return {
       body: endpoint.answers[200]?.parse(outcome.body),
       link: typeof link === 'string' ? link : null,
       tags: outcome.tags?.() ?? [],
+      whenShownAgain: outcome.whenShownAgain,
     };
   };
 }

@@ -11,6 +11,7 @@ export const carSet: readonly CarQuery[] = [
   // Year, make and model in any order, with and without words around them.
   ...of('brake-pads-rear-123')({
     'rear brake pads golf 2012': 'Volkswagen Golf 2012',
+    '12 plate golf rear pads': 'Volkswagen Golf 2012',
     '2012 volkswagen golf rear pads': 'Volkswagen Golf 2012',
     'I need rear brake pads for my 2012 golf please': 'Volkswagen Golf 2012',
     'vw golf 2012 brake pads rear': 'Volkswagen Golf 2012',
@@ -117,7 +118,12 @@ export const carSet: readonly CarQuery[] = [
     'ford escape shocks': 'Ford Escape',
     'escape rear shock absorber': 'Ford Escape',
   }),
-  ...of('alternator-120')({ 'ford alternator': 'Ford', 'alternator mazda3 2.5': 'Mazda Mazda3 2.5 L' }),
+  ...of('alternator-120')({
+    'ford alternator': 'Ford',
+    'alternator mazda3 2.5': 'Mazda Mazda3 2.5 L',
+    '14 plate golf alternator': 'Volkswagen Golf 2014',
+    '64 reg golf alternator': 'Volkswagen Golf 2014',
+  }),
   ...of('expansion-tank-2-2')({ 'mini cooper expansion tank': 'MINI Cooper', 'x5 coolant tank': 'BMW X5' }),
   ...of('tyre-all-season-205-55-16')({
     '205/55R16 civic': 'Honda Civic',

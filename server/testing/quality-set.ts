@@ -189,10 +189,11 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['number plate bulb', 'plate-lamp-led-72'],
     ['hood damper', 'bonnet-strut-490'],
     ['wheel adapter', 'wheel-spacer-15'],
+    ['a f sensor', 'lambda-probe-4-620'],
     ['run flat tyre', 'tyre-summer-225-45-17', 'tyre-winter-195-65-15', 'tyre-all-season-205-55-16'],
     ['supercharger', 'turbocharger-52'],
   ],
-  /** One wrong, missing, extra or swapped letter, two in words of eight and more; a short word beside a sure one; "break". */
+  /** One wrong, missing, extra or swapped letter, two in words of eight and more; a short word beside a sure one; a mistake in each of several words; "break". */
   mistake: [
     ['oli filter', 'oil-filter-76-96', 'oil-filter-93-142', 'oil-filter-cartridge-64'],
     ['clucth', 'clutch-kit-228', 'clutch-kit-200'],
@@ -272,6 +273,18 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['steal wheels', 'steel-wheel-15'],
     ['weal nuts', 'wheel-nuts-m12-20'],
     ['tire pressure censor', 'tpms-sensor-433', 'tpms-sensor-315-snap'],
+    ['oli fitler', 'oil-filter-76-96', 'oil-filter-93-142', 'oil-filter-cartridge-64'],
+    ['oxigen senser', 'lambda-probe-4-620'],
+    ['lamda senser', 'lambda-probe-4-620'],
+    ['brke mastr cilinder', 'brake-master-cylinder-23'],
+    ['exaust clmap', 'exhaust-clamp-54', 'exhaust-sleeve-60'],
+    ['watter pmup', 'water-pump-58'],
+    ['coolatn reservoi', 'expansion-tank-2-2'],
+    ['stearing rak', 'steering-rack-1010'],
+    ['timming bellt kit', 'timing-belt-kit-141', 'timing-belt-kit-153'],
+    ['fule filter disel', 'fuel-filter-diesel-8'],
+    ['idlre pullye', 'timing-belt-kit-141', 'timing-belt-kit-153'],
+    ['injecton nozle', 'injector-petrol-76', 'injector-diesel-170'],
   ],
   /** Written together or apart. */
   joined: [
@@ -308,6 +321,8 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['wheelspeedsensor', 'abs-sensor-front-780', 'abs-sensor-rear-980'],
     ['dualmassflywheel', 'flywheel-dual-mass-240'],
     ['cylinderheadgasket', 'head-gasket-82'],
+    ['polybush', 'control-arm-bush-62'],
+    ['oilfiltr', 'oil-filter-76-96', 'oil-filter-93-142', 'oil-filter-cartridge-64'],
   ],
   /** Codes and measures in the spellings of the trade. */
   code: [
@@ -386,6 +401,17 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['39mm bearing', 'wheel-bearing-72'],
     ['1750 6pk', 'ribbed-belt-6-1750'],
     ['890 4pk', 'ribbed-belt-4-890'],
+    ['120amp', 'alternator-120'],
+    ['120 amps alternator', 'alternator-120'],
+    ['12volt 70 amp hours', 'battery-agm-70'],
+    ['55watt bulb', 'bulb-h7-55'],
+    ['420 newtons strut', 'bonnet-strut-490'],
+    ['7½jx17', 'alloy-wheel-17-multi'],
+    ['2157516c', 'tyre-van-215-75-16'],
+    ['9003', 'bulb-h4-60-55'],
+    ['48 mm inlet pipe', 'silencer-rear-480'],
+    ['winter tyre 15 inch', 'tyre-winter-195-65-15'],
+    ['ｈ７　ｂｕｌｂ', 'bulb-h7-55', 'led-bulb-h7'],
   ],
   /** As people talk. */
   sentence: [
@@ -422,6 +448,8 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['exhaust bracket', 'exhaust-clamp-54', 'exhaust-mount-60', 'exhaust-sleeve-60'],
     ['steel wheel for winter tyres', 'steel-wheel-15'],
     ['wheel nuts for steel wheels', 'wheel-nuts-m12-20'],
+    ['chrome tip for the tailpipe', 'tail-trim-80'],
+    ['radiator for a man', 'radiator-600-380', 'radiator-520-400'],
   ],
   /** Several words in any order. */
   order: [

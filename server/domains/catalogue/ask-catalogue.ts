@@ -49,6 +49,8 @@ type ListAnswer = {
   carInQuery: string | null;
   corrected: string | null;
   total: number | null;
+  /** Notes that somebody was shown once more that the words found nothing; undefined where they did. */
+  noteAgain?: ((visit: Visit) => void) | undefined;
   found:
     | { all: ReadBatch<SparePart, CursorKey> }
     /** `nextAsked`: how to ask for the page after this one. */
@@ -106,10 +108,11 @@ export function askCatalogue({ finding, known, fitting, standing, carNames, grou
   }
 
   /** Where nothing but the words can be the reason. */
-  function noteFailure({ unknown }: ReadSearch, query: PartQuery, found: number, visit: Visit): void {
+  function failureOf({ unknown }: ReadSearch, query: PartQuery, found: number) {
     const search = searchOf(query);
-    if (search === null || (found === 0 && isNarrowed(query))) return;
-    if (found === 0 || unknown.length > 0) failures.note(search.typed, visit);
+    if (search === null || (found === 0 && isNarrowed(query))) return undefined;
+    if (found > 0 && unknown.length === 0) return undefined;
+    return (visit: Visit) => failures.note(search.typed, visit);
   }
 
   return {
@@ -138,9 +141,10 @@ export function askCatalogue({ finding, known, fitting, standing, carNames, grou
       };
       if (!inPages) return { ...answer, found: { all: partsInBatches(db, found, query) } };
       const { parts, next } = await findPartsPage(db, found, query, paging, words?.page ?? null);
-      if (after === undefined && words !== null) noteFailure(words, query, parts.length, visit);
+      const note = after === undefined && words !== null ? failureOf(words, query, parts.length) : undefined;
+      note?.(visit);
       const nextAsked = next === null ? null : { ...asked, limit: paging.limit, after: next };
-      return { ...answer, found: { parts, nextAsked } };
+      return { ...answer, noteAgain: note, found: { parts, nextAsked } };
     },
 
     async facets(db: Db, filters: PartsAsked): Promise<{ query: PartQuery; facets: PartFacets }> {

@@ -36,7 +36,11 @@ export function catalogueRoutes(
   const catalogue = askCatalogue(asking);
 
   async function list(db: Db, asked: ListQuery, visit: Visit): Promise<Outcome<SparePart[]>> {
-    const { query, car, carInQuery, corrected, total, found } = await catalogue.list(db, asked, visit);
+    const { query, car, carInQuery, corrected, total, noteAgain, found } = await catalogue.list(
+      db,
+      asked,
+      visit,
+    );
     const headers: Record<string, string> = {};
     if (car !== null) headers['x-vehicle'] = asHeader(car);
     if (carInQuery !== null) headers['x-car-in-query'] = asHeader(carInQuery);
@@ -45,7 +49,8 @@ export function catalogueRoutes(
     if ('all' in found) return { body: jsonList(found.all), headers };
     const { parts, nextAsked } = found;
     if (nextAsked !== null) headers.link = nextPageLink(`${publicUrl}/api/car-parts`, nextAsked);
-    return { body: parts, headers, tags: () => [...listTags(query), ...parts.map(partTag)] };
+    const tags = () => [...listTags(query), ...parts.map(partTag)];
+    return { body: parts, headers, tags, whenShownAgain: noteAgain };
   }
 
   return {

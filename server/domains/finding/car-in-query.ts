@@ -60,6 +60,7 @@ export function takeCar(
     const back = car.taken.find((at) => {
       const word = words[at] ?? '';
       if (!reader.isWord(word.replace(/^'/, '')) || reader.isFiller(word)) return false;
+      if (taken.has(at + 1) && /^(?:plate|reg)$/.test(words[at + 1] ?? '')) return false; // the 14 of "14 plate" is no measure
       const together = words.filter((_, place) => place === at || !taken.has(place)).join(' ');
       const reading = reader.read(together, { literally: true });
       if (reading.unknown.length > 0 || !saysMore(reading.clauses, word)) return false;

@@ -2,9 +2,9 @@
 // biome-ignore format: a list
 export const carNames: readonly string[] = [
   'alfa', 'romeo', 'aston', 'martin', 'audi', 'bentley', 'bmw', 'buick', 'byd', 'cadillac', 'chevrolet', 'chevy', 'chrysler', 'citroen',
-  'cupra', 'dacia', 'daewoo', 'daihatsu', 'dodge', 'fiat', 'ford', 'genesis', 'gmc', 'holden', 'honda', 'hummer', 'hyundai', 'infiniti',
-  'isuzu', 'iveco', 'jaguar', 'jeep', 'kia', 'lada', 'lancia', 'landrover', 'lexus', 'lincoln', 'mazda', 'mercedes', 'benz', 'merc', 'mg',
-  'mini', 'mitsubishi', 'nissan', 'opel', 'peugeot', 'polestar', 'pontiac', 'porsche', 'renault', 'rover', 'saab', 'seat', 'skoda', 'ssangyong',
+  'cupra', 'dacia', 'daewoo', 'daf', 'daihatsu', 'dodge', 'fiat', 'ford', 'genesis', 'gmc', 'holden', 'honda', 'hummer', 'hyundai', 'infiniti',
+  'isuzu', 'iveco', 'jaguar', 'jeep', 'kia', 'lada', 'lancia', 'landrover', 'lexus', 'lincoln', 'man', 'mazda', 'mercedes', 'benz', 'merc', 'mg',
+  'mini', 'mitsubishi', 'nissan', 'opel', 'peugeot', 'polestar', 'pontiac', 'porsche', 'renault', 'rover', 'saab', 'scania', 'seat', 'skoda', 'ssangyong',
   'subaru', 'suzuki', 'tesla', 'toyota', 'vauxhall', 'volkswagen', 'volvo', 'vw',
   'accord', 'astra', 'aygo', 'camry', 'civic', 'clio', 'corolla', 'corsa', 'cruze', 'duster', 'escort', 'fabia', 'fiesta', 'focus', 'forester',
   'galaxy', 'golf', 'hilux', 'ibiza', 'impreza', 'insignia', 'jetta', 'juke', 'kadett', 'kangoo', 'kuga', 'landcruiser', 'leon', 'megane', 'micra',

@@ -323,11 +323,16 @@ function bestClauses(
     eachMatch(table, [clause], 'name', (slot) => add(slot, weight));
     eachThing(table, clause, (slot) => void add(slot, 4 * weight));
   }
-  const has = (clause: Clause) => {
+  const has = (clause: Clause, nearness: 'name' | 'anywhere') => {
     const found = lookUp(table, [clause]);
-    return found !== null && heaviest !== -1 && costOf(found, heaviest, 'anywhere') !== -1;
+    return found !== null && heaviest !== -1 && costOf(found, heaviest, nearness) !== -1;
   };
-  const kept = clauses.filter(has);
+  // A description that has the measure and all the words beside it speaks of the same, unless a name says most of it: "48 mm inlet pipe".
+  const named = clauses.filter((clause) => has(clause, 'name')).length;
+  const isMeasured = clauses.length > 2 && clauses.some(({ typed }) => /\d/.test(typed));
+  if (isMeasured && named * 2 < clauses.length && countUpTo(table, clauses, 'anywhere', 1) > 0)
+    return { clauses, leftOut: [] };
+  const kept = clauses.filter((clause) => has(clause, 'anywhere'));
   const leftOut = clauses.filter((clause) => !kept.includes(clause)).map(({ typed }) => typed);
   return { clauses: kept, leftOut };
 }

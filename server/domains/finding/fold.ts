@@ -8,20 +8,27 @@ export type Atom = {
 export const longestWord = 40;
 const mostCharacters = 4000;
 
-/** Anything but printable ASCII and space. */
-const beyondPlain = /[^\x20-\x7e\s]/u;
+/** Anything but printable ASCII and its spaces. */
+const beyondPlain = /[^\x20-\x7e\t-\r]/u;
 const eachBeyondPlain = new RegExp(beyondPlain, 'gu');
 
 /** Lower case without accents; × as x, a decimal comma as a point. Signs beyond ASCII that are no letters become spaces. */
 export function fold(text: string): string {
   const cut = text.slice(0, mostCharacters);
-  let folded = (beyondPlain.test(cut) ? foldAccents(cut) : cut).toLowerCase();
+  let folded = (beyondPlain.test(cut) ? foldAccents(plainFractions(cut)) : cut).toLowerCase();
   // Looked for before it is replaced: few texts have any of it, and a catalogue has many.
   if (hasDecimalComma(folded)) folded = folded.replaceAll(/(?<=\d),(?=\d)/g, '.');
   if (folded.includes("'")) folded = folded.replaceAll(/'s\b|'/g, '');
   if (folded.includes('/')) folded = folded.replaceAll(/\b([a-z])\/([a-z])\b/g, '$1$2'); // a/c, n/s
   return folded;
 }
+
+/** 7½ is 7.5. */
+export function plainFractions(text: string): string {
+  return text.replaceAll(/(?<=\d) ?[¼½¾]/g, (sign) => decimals[sign.trim()] ?? sign);
+}
+
+const decimals: Readonly<Record<string, string>> = { '¼': '.25', '½': '.5', '¾': '.75' };
 
 function hasDecimalComma(text: string): boolean {
   for (let at = text.indexOf(','); at !== -1; at = text.indexOf(',', at + 1))
@@ -35,7 +42,8 @@ const keptAs = new Map<string, string>();
 function foldAccents(text: string): string {
   // The one letter whose lower case depends on its neighbours.
   if (text.includes('Σ')) return foldSigns(text);
-  return text.replaceAll(eachBeyondPlain, (sign) => {
+  const whole = takenApart.test(text) ? text.normalize('NFKC') : text;
+  return whole.replaceAll(eachBeyondPlain, (sign) => {
     let kept = keptAs.get(sign);
     if (kept === undefined) {
       kept = foldSigns(sign);
@@ -45,17 +53,24 @@ function foldAccents(text: string): string {
   });
 }
 
+/** Marks of voice, which narrow kana have as signs by themselves, and pieces of Korean letters: several signs are one letter. */
+const takenApart = /[\u1100-\u11ff\u3099\u309a\u3131-\u318e\uff9e-\uffdc]/;
+
 function foldSigns(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll('×', 'x')
-    .replaceAll('’', "'")
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae')
-    .replaceAll(/[^\p{ASCII}\p{L}\p{N}]/gu, ' ');
+  return (
+    text
+      .normalize('NFKD')
+      // An accent is left out; a mark of voice makes another letter, and what was taken apart for that is put together again.
+      .replaceAll(/(?![\u3099\u309a])\p{Mark}/gu, '')
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll('×', 'x')
+      .replaceAll('’', "'")
+      .replaceAll('ß', 'ss')
+      .replaceAll('ø', 'o')
+      .replaceAll('æ', 'ae')
+      .replaceAll(/[^\p{ASCII}\p{L}\p{N}]/gu, ' ')
+  );
 }
 
 export const isDigit = (code: number) => code >= 48 && code <= 57;

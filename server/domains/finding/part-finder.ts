@@ -31,8 +31,12 @@ export type ReadSearch = {
   suggested: Suggested | null;
 };
 
-/** `corrected`: words were taken for mistyped to find them. `isSaid`: some part says all of it, if only in its description. */
-export type NamedParts = { ids: readonly string[]; corrected: boolean; isSaid: boolean };
+/** `corrected`: words that were taken for mistyped to find them, with what they were read as. `isSaid`: some part says all of it, if only in its description. */
+export type NamedParts = {
+  ids: readonly string[];
+  corrected: Understood['corrected'];
+  isSaid: boolean;
+};
 
 /** Nothing but words says what is looked for. */
 export const unnarrowed: Narrowed = {
@@ -90,11 +94,11 @@ export function partFinder(finder: Finder): PartFinder {
     page: async (...asked) => page(...asked),
     async named(query, most) {
       const understood = finder.read(query);
-      if (!isAllRead(understood)) return { ids: [], corrected: false, isSaid: false };
+      if (!isAllRead(understood)) return { ids: [], corrected: [], isSaid: false };
       const { ids, ranks } = page(query, unnarrowed, { after: null, limit: most });
       return {
         ids: ids.filter((_, at) => isByName({ rank: ranks[at] as number })),
-        corrected: understood.corrected.length > 0,
+        corrected: understood.corrected,
         isSaid: ids.length > 0,
       };
     },

@@ -42,6 +42,77 @@ test.each([
   expect(ask(typed)).toEqual(ask(shown));
 });
 
+test.each([
+  ['oli fitler', 'oil filter'], // no Fisker
+  ['oxigen senser', 'oxygen sensor'],
+  ['brae dics', 'brake disc'],
+  ['brke mastr cilinder', 'brake master cylinder'],
+  ['coolatn reservoi', 'coolant reservoir'], // the last as the beginning of a word too
+  ['frnt brke pds', 'front brake pad'],
+])('a mistake in each of several words is read as the name they have together: %s', (typed, shown) => {
+  expect(reading(typed)).toMatchObject({ shown, leftOut: [] });
+  expect(firstOf(typed)).toBe(firstOf(shown));
+});
+
+test.each([
+  ['inter cooler', 'intercooler'],
+  ['seat belt', 'seatbelt'],
+  ['5w 30', '5w30'],
+  ['5W-30', '5w30'],
+  ['5 w 30', '5w30'],
+  ['dot 4', 'dot4'],
+  ['polybush', 'poly bush'],
+  ['gear box filter', 'gearbox filter'],
+  ['120amp', '120a'],
+  ['120 amps', '120 A'],
+  ['12volt', '12v'],
+  ['70 amp hours', '70ah'],
+  ['71 amp hour', '71ah'],
+  ['55 watts', '55w'],
+  ['420 newton', '420N'],
+  ['7½jx17', '7.5jx17'],
+  ['7 ½ j x 17', '7.5 j x 17'],
+  ['2157516c', '215/75 R16C'],
+  ['9003', 'h4'],
+  ['a f sensor', 'a/f sensor'],
+])('another spelling of the same is read alike, sold or not: %s and %s', (one, other) => {
+  const ask = (typed: string) =>
+    finder.page({ typed, literally: false }, everything, { after: null, limit: 24 }).ids;
+  expect(ask(one)).toEqual(ask(other));
+  expect(leftOut(one)).toEqual(leftOut(other));
+});
+
+test('a measure with the words beside it may stand in a description, all of it', () => {
+  expect(reading('48 mm inlet pipe')).toBeNull();
+  expect(firstOf('48 mm inlet pipe')).toBe('silencer-rear-480');
+  expect(firstOf('winter tyre 15 inch')).toBe('tyre-winter-195-65-15'); // its name says most of it
+});
+
+test('what something is for, with it, may be a name of the trade', () => {
+  expect(firstOf('chrome tip for tailpipe')).toBe('tail-trim-80');
+  expect(firstOf('fan for the radiator')).toBe(firstOf('radiator fan'));
+  expect(firstOf('a link for my sway bar')).toBe('stabiliser-link-280');
+  expect(firstOf('steel wheel for winter tyres')).toBe('steel-wheel-15');
+});
+
+test('a word of up to three letters by itself is corrected only where letters changed places', () => {
+  expect(reading('oli')?.shown).toBe('oil');
+  expect(reading('pd')?.shown ?? 'pd').toBe('pd');
+  expect(reading('brake pd')?.shown).toBe('brake pad');
+  expect(reading('radiator for an old mab')).toMatchObject({ shown: 'radiator', leftOut: ['mab'] });
+});
+
+test.each(['man radiator', 'radiator for a man', 'mann oil filter', 'wagner brake disc'])(
+  'names of cars and of who makes parts are no mistakes: %s',
+  (typed) => expect(reading(typed)?.corrected).toEqual([]),
+);
+
+test('two words written together may have a mistake in one of them', () => {
+  expect(reading('oilfiltr')?.shown).toBe('oil filter');
+  expect(firstOf('brakpads')).toMatch(/^brake-pads/);
+  expect(leftOut('zzyzxfilter')).toEqual(['zzyzxfilter']);
+});
+
 test('of two corrections as near as each other the one that begins as it was typed is meant', () => {
   expect(reading('brake shose')?.shown).toBe('brake shoe');
 });

@@ -5,6 +5,7 @@ import { type Alternative, type Clause, countUpTo } from './match.ts';
 import type { PartTable } from './part-table.ts';
 import { isMarked, type Slots } from './slots.ts';
 import type { Synonyms } from './synonym-table.ts';
+import { makersOfParts } from './unknown-number.ts';
 import { type Vocabulary, vocabularyInSteps, vocabularyOf } from './vocabulary.ts';
 
 /** What was typed, as it was understood. */
@@ -26,8 +27,8 @@ export type ReadOptions = {
 /** What a word may be, apart from itself; lower is nearer. */
 const cost = { itself: 0, synonym: 1, wider: 2, beginning: 2, ending: 3, corrected: 4 } as const;
 
-/** Cars are not known yet: their names are reported as left out, and never taken for mistyped. */
-const makes: ReadonlySet<string> = new Set(carNames);
+/** Names of cars and of who makes parts: they are reported as left out, and never taken for mistyped. */
+const makes: ReadonlySet<string> = new Set([...carNames, ...makersOfParts]);
 
 const mostWords = 24;
 const mostBeginnings = 40;
@@ -158,7 +159,8 @@ type Tokens = { all: readonly Token[]; kept: readonly Token[] };
 
 /** Without what says nothing. */
 function tokensRead(query: string, knowledge: Knowledge): Tokens {
-  const tokens = withoutDenied(tokensOf(query.slice(0, 1000), knowledge)).slice(0, mostWords);
+  const typed = withoutDenied(tokensOf(query.slice(0, 1000), knowledge)).slice(0, mostWords);
+  const tokens = turnedAround(typed, knowledge);
   const isFiller = ({ text, kind }: Token) => kind === 'word' && knowledge.synonyms.isFiller(text);
   // "steel wheel for winter tyres" is no tyre; but "looking for tyres" is.
   const besidesFrom = tokens.findIndex(
@@ -170,6 +172,21 @@ function tokensRead(query: string, knowledge: Knowledge): Tokens {
   const meaningful = tokens.filter((token, at) => !isFiller(token) || isBegun(token, at));
   const all = meaningful.length > 0 ? meaningful : tokens;
   return { all, kept: withoutLoneLetter(all) };
+}
+
+/** A "tip for the tailpipe" is a tailpipe tip, where the trade has such a name. */
+function turnedAround(tokens: readonly Token[], { synonyms }: Knowledge): readonly Token[] {
+  const at = tokens.findIndex(({ text }) => text === 'for' || text === 'of');
+  const thing = tokens[at - 1];
+  const rest = tokens.slice(at + 1);
+  const from = rest.findIndex(({ text }) => !synonyms.isFiller(text));
+  if (thing === undefined || from === -1) return tokens;
+  for (const length of [2, 1]) {
+    const whose = rest.slice(from, from + length);
+    if (whose.length < length || synonyms.of([...whose, thing].map(wordOf)).length === 0) continue;
+    return [...tokens.slice(0, at - 1), ...whose, thing, ...rest.slice(from + length)];
+  }
+  return tokens;
 }
 
 /** The "be" of "wheel be" says nothing unless more of it comes; but what stands before the "to" of "spark plug to" is a name already. */
@@ -227,7 +244,7 @@ function clauseOfToken(
   { isLast, finished }: { isLast: boolean; finished: boolean },
   knowledge: Knowledge,
 ): Clause | null {
-  if (token.kind === 'code') return codeClause(token);
+  if (token.kind === 'code') return codeClause(token, knowledge);
   const isMake = makes.has(token.text) && !isInNames(knowledge.table, stem(token.text));
   if (isMake) return { typed: token.text, alternatives: [] };
   const clause =
@@ -327,6 +344,18 @@ function nameAt(
   }
 }
 
+/** Units that are written out, as they are printed on parts. */
+const shortUnits: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    a: ['amp', 'amps', 'ampere', 'amperes'],
+    v: ['volt', 'volts'],
+    w: ['watt', 'watts'],
+    kw: ['kilowatt', 'kilowatts'],
+    n: ['newton', 'newtons'],
+    mm: ['millimeter', 'millimeters', 'millimetre', 'millimetres'],
+  }).flatMap(([unit, written]) => written.map((one) => [one, unit] as const)),
+);
+
 /** Units that no other measure of a part is mistaken for. */
 const ofItsOwnKind = /^(?:ah|a|amp|v|w|kw|n|nm|kg|hp|bar|psi|ohm)$/;
 
@@ -338,6 +367,12 @@ function codeAt(
 ): { code: string[][]; length: number; typed: string } {
   const number = (atoms[at] as Atom).text;
   const [after, beyond] = [atoms[at + 1], atoms[at + 2]];
+  const tyre = /^(\d{3})(\d{2})(\d{2})$/.exec(number);
+  if (tyre !== null && after?.joined === true && after.text === 'c') {
+    const [, width = '', height = '', rim = ''] = tyre;
+    const van = [width, height, `${rim}c`];
+    return { code: van.every(known) ? [van] : [], length: 2, typed: `${number}c` };
+  }
   if (after?.text === 'x' && beyond?.kind === 'number') {
     const pair = `${number}x${beyond.text}`;
     // 5x114 and 5x1143 are 5x114.3.
@@ -350,9 +385,14 @@ function codeAt(
       typed: pair,
     };
   }
-  if (after?.kind === 'word' && after.text.length <= 4) {
+  if (after?.kind === 'word' && (after.text.length <= 4 || shortUnits.has(after.text))) {
     const withUnit = number + after.text;
     if (known(withUnit)) return { code: [[withUnit]], length: 2, typed: withUnit };
+    const unit = shortUnits.get(after.text);
+    const isHours = unit === 'a' && /^(?:hours?|hrs?)$/.test(beyond?.text ?? '');
+    const short = number + (isHours ? 'ah' : unit);
+    if (unit !== undefined && (known(short) || after.joined || isHours))
+      return { code: known(short) ? [[short]] : [], length: isHours ? 3 : 2, typed: short };
     const [code] = codesOf([atoms[at] as Atom, after]);
     if (after.joined && code !== undefined) {
       // 39mm stands in "72 × 39 × 37 mm", 4.5l in "4.5 litres"; but 72 Ah is not 72 of anything else.
@@ -361,16 +401,16 @@ function codeAt(
     }
   }
   if (known(number)) return { code: [[number]], length: 1, typed: number };
-  const tyre = /^(\d{3})(\d{2})(\d{2})$/.exec(number);
-  if (tyre !== null) {
-    const sizes = tyre.slice(1);
-    if (sizes.every(known)) return { code: [sizes], length: 1, typed: number };
-  }
+  const [, ...sizes] = tyre ?? [];
+  if (sizes.length > 0 && sizes.every(known)) return { code: [sizes], length: 1, typed: number };
   return { code: [], length: 1, typed: number };
 }
 
-function codeClause({ text, choices }: Token): Clause {
-  return { typed: text, alternatives: choices.map((terms, at) => ({ terms, cost: at })) };
+/** A code may have another name: a 9003 is an H4. */
+function codeClause({ text, choices }: Token, { synonyms, table }: Knowledge): Clause {
+  const others = synonyms.of([text]).map(({ terms }) => ({ terms, cost: cost.synonym }));
+  const alternatives = choices.map((terms, at) => ({ terms, cost: at }));
+  return { typed: text, alternatives: [...alternatives, ...existing(others, table)] };
 }
 
 /** The longest run of words from here that the trade has a name for, or that is one word written as two. */
@@ -382,9 +422,10 @@ function longestPhrase(tokens: readonly Token[], at: number, { synonyms, table }
     const run = tokens.slice(at, at + length);
     const words = run.map(wordOf);
     const meanings = synonyms.of(words);
-    const together = length === 2 && run.every(({ kind }) => kind === 'word') ? words.join('') : null;
-    const joined = together !== null && isInNames(table, together) ? together : null;
-    const joinedMeanings = together === null ? [] : synonyms.of([together]);
+    const together = words.join('');
+    const isPair = length === 2 && run.every(({ kind }) => kind === 'word');
+    const joined = isPair && isInNames(table, together) ? together : null;
+    const joinedMeanings = synonyms.of([together]);
     if (meanings.length === 0 && joined === null && joinedMeanings.length === 0) continue;
     const alternatives: Alternative[] = [{ terms: words, cost: cost.itself }];
     if (joined !== null) alternatives.push({ terms: [joined], cost: cost.synonym });
@@ -394,6 +435,8 @@ function longestPhrase(tokens: readonly Token[], at: number, { synonyms, table }
     const clause = { typed: textOf(run), alternatives: existing(alternatives, table) };
     const isSold = (nearness: 'name' | 'anywhere') => countUpTo(table, [clause], nearness, 1) > 0;
     if (isSold('name') || isSold('anywhere')) return { clause, length }; // mostly at the first look
+    // An inter cooler is an intercooler, of which there is none here either, and no cooler of anything else.
+    if (joinedMeanings.length > 0) return { clause: { typed: clause.typed, alternatives: [] }, length };
     // Of what is not sold here the words by themselves may lead on, a clutch cable to what there is of the clutch: after all others.
     for (const token of run) token.besides = true;
   }
@@ -526,7 +569,30 @@ function readingsOf(typed: string, knowledge: Knowledge): WordReading[] {
       }
     }
   }
-  return readings;
+  return readings.length > 0 ? readings : mistypedHalves(typed, knowledge);
+}
+
+const shortestHalf = 3;
+
+/** Two words written together, one of them with a mistake: oilfiltr. Only what names have together. */
+function mistypedHalves(typed: string, { spelling, table }: Knowledge): WordReading[] {
+  if (!/^[a-z]{7,24}$/.test(typed)) return [];
+  const found: WordReading[] = [];
+  const alikeTo = (half: string) =>
+    half.length <= shortestHalf ? [] : spelling.alike(half, 1).map(({ word }) => word);
+  for (let cut = shortestHalf; cut <= typed.length - shortestHalf; cut += 1) {
+    const [first, second] = [stem(typed.slice(0, cut)), stem(typed.slice(cut))];
+    const pairs = [
+      ...(spelling.has(first) ? alikeTo(second).map((word) => [first, word]) : []),
+      ...(spelling.has(second) ? alikeTo(first).map((word) => [word, second]) : []),
+    ];
+    for (const words of pairs) {
+      const clause = { typed, alternatives: [{ terms: words, cost: cost.corrected }] };
+      if (words.every((word) => isInNames(table, word)) && countUpTo(table, [clause], 'name', 1) > 0)
+        found.push({ shown: words.join(' '), words, distance: 1.5 });
+    }
+  }
+  return found;
 }
 
 /** Words that sound nearly the same, two letters away: the tail of "tale light". Only within a name of the trade is that certain enough. */
@@ -549,6 +615,9 @@ const soundOf = (word: string) =>
 
 const lettersOf = (word: string) => [...word].sort().join('');
 
+/** Letters that changed places: the likeliest slip. */
+const isSlip = (typed: string, shown: string) => typed !== shown && lettersOf(typed) === lettersOf(shown);
+
 /** What a mistyped word may be: by itself, or within what the trade calls by several words. */
 type Correction = { shown: string; piece: Piece; distance: number; isPhrase: boolean };
 
@@ -559,7 +628,7 @@ type Correction = { shown: string; piece: Piece; distance: number; isPhrase: boo
  */
 function correct(pieces: Piece[], tokens: readonly Token[], knowledge: Knowledge): Reading['corrected'] {
   const { table } = knowledge;
-  const corrected: Reading['corrected'] = [];
+  const corrected = correctTogether(pieces, tokens, knowledge);
   for (const doubtful of pieces.filter(({ clause }) => clause === null)) {
     if (!pieces.includes(doubtful)) continue; // it has become part of a phrase
     const text = doubtful.typed;
@@ -575,13 +644,17 @@ function correct(pieces: Piece[], tokens: readonly Token[], knowledge: Knowledge
         { ...correction, together, isCertain: together > 3 && (correction.isPhrase || others.length > 0) },
       ];
     };
+    const swapped = ({ shown }: Correction) => Number(isSlip(text, shown));
     let rated = correctionsOf(doubtful, readingsOf(text, knowledge), tokens, knowledge).flatMap(rate);
     if (!rated.some(({ together }) => together > 0)) {
       const byEar = correctionsOf(doubtful, soundingLike(text, knowledge), tokens, knowledge);
       rated = [...rated, ...byEar.filter(({ isPhrase }) => isPhrase).flatMap(rate)];
     }
-    const possible = text.length <= 3 ? rated.filter(({ isCertain }) => isCertain) : rated;
-    const swapped = ({ shown }: Correction) => Number(lettersOf(shown) === lettersOf(text));
+    const isBesides = tokens[doubtful.from]?.besides === true;
+    const possible =
+      text.length > 3
+        ? rated
+        : rated.filter(({ isCertain, shown }) => !isBesides && (isCertain || isSlip(text, shown)));
     const startsSame = ({ shown }: Correction) => Number(shown[0] === text[0]);
     possible.sort(
       (a, b) =>
@@ -593,13 +666,177 @@ function correct(pieces: Piece[], tokens: readonly Token[], knowledge: Knowledge
         b.together - a.together,
     );
     const [best] = possible;
-    if (best === undefined) continue;
+    if (best === undefined) {
+      readApart(pieces, doubtful, corrected, knowledge);
+      continue;
+    }
     const from = pieces.findIndex((piece) => piece.from === best.piece.from);
     const covered = pieces.filter(({ to }) => to > best.piece.from && to <= best.piece.to).length;
     pieces.splice(from, covered, best.piece);
     corrected.push({ typed: text, shown: best.shown });
   }
   return corrected;
+}
+
+/** Written together, and not all of it is sold: read as if it had been written apart. A polybush is a poly bush. */
+function readApart(
+  pieces: Piece[],
+  doubtful: Piece,
+  corrected: Reading['corrected'],
+  knowledge: Knowledge,
+): void {
+  const { spelling, synonyms } = knowledge;
+  const { typed, from, to } = doubtful;
+  const [words] = splits(typed, (half) => half.length > 2 && spelling.has(stem(half)), 2);
+  if (words === undefined || words.some((word) => synonyms.isFiller(word))) return;
+  const apart = words.map((word) => ({
+    typed: word,
+    from,
+    to,
+    clause: wordClause(word, false, knowledge) ?? { typed: word, alternatives: [] },
+  }));
+  if (!apart.some(({ clause }) => isFound(clause))) return;
+  pieces.splice(pieces.indexOf(doubtful), 1, ...apart);
+  corrected.push({ typed, shown: words.join(' ') });
+}
+
+/** Words beside each other that are read anew together. */
+const longestRun = 4;
+const mostReadingsOfRun = 1000;
+const mostRated = 40;
+/** Of more words that nobody knows no name is made. */
+const mostMistyped = 8;
+
+/** One reading of each word of a run. */
+type RunReading = { words: readonly WordReading[]; isPhrase: boolean; distance: number };
+
+/**
+ * A mistake in each of several words beside each other: none of them says what the others are meant to be, but few of their readings
+ * are a name of the trade or stand together in names of parts.
+ */
+function correctTogether(
+  pieces: Piece[],
+  tokens: readonly Token[],
+  knowledge: Knowledge,
+): Reading['corrected'] {
+  const corrected: Reading['corrected'] = [];
+  if (pieces.filter(({ clause }) => clause === null).length > mostMistyped) return corrected;
+  for (let first = 0; first < pieces.length - 1; first += 1) {
+    const best = nearestOf(runReadings(pieces.slice(first, first + longestRun), tokens, knowledge), {
+      run: (length) => pieces.slice(first, first + length),
+      others: (length) => [...pieces.slice(0, first), ...pieces.slice(first + length)],
+      knowledge,
+    });
+    if (best === null) continue;
+    const run = pieces.slice(first, first + best.words.length);
+    for (const [at, { shown, distance }] of best.words.entries())
+      if (distance > 0) corrected.push({ typed: run[at]?.typed ?? '', shown });
+    pieces.splice(first, run.length, ...piecesOf(run, best, knowledge));
+  }
+  return corrected;
+}
+
+function piecesOf(run: readonly Piece[], { words, isPhrase }: RunReading, knowledge: Knowledge): Piece[] {
+  const phrase = words.map(({ words: [word = ''] }) => word);
+  if (!isPhrase)
+    return run.map((piece, at) => ({
+      ...piece,
+      clause: clauseOf(piece.typed, phrase.slice(at, at + 1), knowledge),
+    }));
+  const typed = run.map((piece) => piece.typed).join(' ');
+  const clause = clauseOf(typed, phrase, knowledge);
+  return [{ typed, from: run[0]?.from ?? 0, to: run.at(-1)?.to ?? 0, clause }];
+}
+
+/** Every way in which the first of these are a name of the trade, or two words of names, with a mistake in two of them at least. */
+function runReadings(pieces: readonly Piece[], tokens: readonly Token[], knowledge: Knowledge): RunReading[] {
+  const { table, synonyms } = knowledge;
+  const found: RunReading[] = [];
+  let begun: Pick<RunReading, 'words' | 'distance'>[] = [{ words: [], distance: 0 }];
+  const open: Piece[] = [];
+  for (const [at, piece] of pieces.entries()) {
+    const { typed, from, to } = piece;
+    if (to !== from + 1 || tokens[from]?.kind !== 'word') break;
+    const isOpen = piece.clause === null || (to === tokens.length && isOnlyBegun(piece.clause, knowledge));
+    if (isOpen) open.push(piece);
+    const choices = isOpen
+      ? readingsOf(typed, knowledge).filter(({ words }) => words.length === 1)
+      : [{ shown: typed, words: [stem(typed)], distance: 0 }];
+    begun = begun
+      .flatMap(({ words, distance }) =>
+        choices.map((choice) => ({ words: [...words, choice], distance: distance + choice.distance })),
+      )
+      .slice(0, mostReadingsOfRun);
+    const named = begun.map((reading) => ({
+      ...reading,
+      phrase: reading.words.map(({ words: [word = ''] }) => word),
+    }));
+    if (open.length > 1 && open.some((one) => one.typed.length > 3)) {
+      for (const { phrase, ...reading } of named) {
+        const isPhrase = synonyms.of(phrase).length > 0;
+        if (isPhrase || (at === 1 && phrase.every((word) => isInNames(table, word))))
+          found.push({ ...reading, isPhrase });
+      }
+    }
+    // Longer ones only of what a name begins with; of the first word any, for two words of names.
+    if (at > 0)
+      begun = named.filter(({ phrase }) => synonyms.beginningWith(`${phrase.join(' ')} `, 1).length > 0);
+  }
+  return found;
+}
+
+/** The last word, where it is only the beginning of another. */
+function isOnlyBegun({ typed, alternatives }: Clause, { table, synonyms }: Knowledge): boolean {
+  const isBegun = alternatives.every((one) => one.cost >= cost.beginning);
+  return isBegun && !isThere(table, stem(typed)) && !synonyms.knows(stem(typed));
+}
+
+/** Of readings that names of parts have, the nearest in letters; of those what stands together with the other words. */
+function nearestOf(
+  readings: readonly RunReading[],
+  {
+    run,
+    others,
+    knowledge,
+  }: { run: (length: number) => Piece[]; others: (length: number) => Piece[]; knowledge: Knowledge },
+): RunReading | null {
+  const { table } = knowledge;
+  const likely = readings.toSorted(
+    (a, b) => a.distance - b.distance || Number(b.isPhrase) - Number(a.isPhrase),
+  );
+  const rated = likely.slice(0, mostRated).flatMap((reading) => {
+    const typed = run(reading.words.length);
+    const clauses = piecesOf(typed, reading, knowledge).flatMap(({ clause }) =>
+      isFound(clause) ? [clause] : [],
+    );
+    if (clauses.length === 0) return [];
+    const alone = countUpTo(table, clauses, 'name', enoughToCompare);
+    // A name of the trade may stand in a description only: an idler pulley is part of a kit.
+    if (alone === 0 && !(reading.isPhrase && countUpTo(table, clauses, 'anywhere', 1) > 0)) return [];
+    const beside = others(reading.words.length).flatMap(({ clause }) => (isFound(clause) ? [clause] : []));
+    const together =
+      beside.length === 0 ? alone : countUpTo(table, [...beside, ...clauses], 'name', enoughToCompare);
+    const alike = reading.words.reduce(
+      (sum, { shown }, at) => sum + likeness(typed[at]?.typed ?? '', shown),
+      0,
+    );
+    return [{ reading, alone, together, alike }];
+  });
+  const [best] = rated.sort(
+    (a, b) =>
+      Number(b.together > 0) - Number(a.together > 0) ||
+      a.reading.distance - b.reading.distance ||
+      Number(b.reading.isPhrase) - Number(a.reading.isPhrase) ||
+      b.alike - a.alike ||
+      b.together - a.together ||
+      b.alone - a.alone,
+  );
+  return best?.reading ?? null;
+}
+
+/** Two letters that changed places are the likeliest slip, and whoever mistypes a word begins it right. */
+function likeness(typed: string, shown: string): number {
+  return (isSlip(typed, shown) ? 2 : 0) + (typed[0] === shown[0] ? 1 : 0);
 }
 
 /** What else was understood; null where the piece would take a part of it away. */
@@ -656,10 +893,12 @@ function doubtKnown(reading: Reading, begun: boolean, knowledge: Knowledge): Rea
   for (const [at, { typed, alternatives }] of reading.clauses.entries()) {
     if (!/^[a-z]{2,}$/.test(typed)) continue;
     if (begun && alternatives.some((one) => one.cost < cost.beginning)) continue;
+    const isAlone = reading.clauses.length === 1;
     if (isInNames(knowledge.table, stem(typed)) || knowledge.synonyms.knows(stem(typed))) continue;
     const others = reading.clauses.filter((_, place) => place !== at);
     for (const { shown, words, distance } of readingsOf(typed, knowledge)) {
       if (shown === typed || shown === stem(typed)) continue;
+      if (isAlone && typed.length <= 3 && !isSlip(typed, shown)) continue;
       const clause = clauseOf(typed, words, knowledge);
       if (clause.alternatives.length === 0) continue;
       const together = countUpTo(knowledge.table, [...others, clause], 'name', enoughToCompare);

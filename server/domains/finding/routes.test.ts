@@ -1,8 +1,10 @@
 import type { PartFacets, SparePart, Suggestions } from '@spareworks/contract/calls/catalogue';
 import type { FailedSearch, KeptSynonyms, TaughtSynonyms } from '@spareworks/contract/calls/finding';
 import { beforeAll, expect, test } from 'vitest';
+import type { PageProgram } from '../../http/pages/page-program.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
+import { plainPages } from '../../testing/plain-pages.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -197,4 +199,43 @@ test('searches that found nothing are listed newest first, until staff take them
   expect((await remove()).statusCode).toBe(200);
   expect((await remove()).statusCode).toBe(404);
   expect(await list()).toHaveLength(1);
+});
+
+test('a search that found nothing is noted for everybody who is shown its page, also from memory, but not for staff', async () => {
+  let rendered = 0;
+  const program: PageProgram = {
+    ...plainPages,
+    entry: {
+      ...plainPages.entry,
+      pageKey: (url) => url,
+      render: async (input, callApi) => {
+        rendered += 1;
+        const q = new URL(input.url, 'http://localhost').searchParams.get('q') ?? '';
+        const parts = await callApi('GET /car-parts', { query: { q, limit: '24' } });
+        return { ...(await plainPages.entry.render(input, callApi)), body: JSON.stringify(parts) };
+      },
+    },
+  };
+  await using own = await testApp({ program });
+  const staff = await signedIn(own, { role: 'admin' });
+  const look = (remoteAddress: string, q: string, headers: Record<string, string> = {}) =>
+    own.app.inject({ url: `/catalogue?q=${q}`, remoteAddress, headers });
+  // Two at once, of whom one waits for the page of the other; one who has the page already; one who takes it packed.
+  await Promise.all([look('192.0.2.1', 'fluxcapacitor'), look('192.0.2.2', 'fluxcapacitor')]);
+  const { etag } = (await look('192.0.2.3', 'fluxcapacitor')).headers;
+  const known = await look('192.0.2.4', 'fluxcapacitor', { 'if-none-match': String(etag) });
+  expect(known.statusCode).toBe(304);
+  await look('192.0.2.5', 'fluxcapacitor', { 'accept-encoding': 'gzip' });
+  const inDashboard = { referer: 'http://localhost:3000/dashboard/search' };
+  await look('192.0.2.6', 'fluxcapacitor', inDashboard);
+  await look('192.0.2.7', 'wolpertinger', inDashboard);
+  expect(rendered).toBe(2);
+  // Whoever looks for something else has ended with it.
+  for (const last of [1, 2, 3, 4, 5, 6]) await look(`192.0.2.${last}`, 'unobtainium');
+  const list = async () =>
+    (await own.app.inject({ url: '/api/failed-searches', headers: staff.bearer })).json<FailedSearch[]>();
+  await expect
+    .poll(async () => (await list()).map(({ query, times }) => [query, times]))
+    .toContainEqual(['fluxcapacitor', 5]);
+  expect((await list()).map(({ query }) => query)).not.toContain('wolpertinger');
 });

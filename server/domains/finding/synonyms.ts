@@ -179,7 +179,7 @@ export const sameThing: readonly (readonly string[])[] = [
   ['catalytic converter', 'cat', 'catalyst', 'catalytic convertor', 'cat converter', 'catalyser', 'catalyzer', 'three way catalyst', 'three way converter', 'catalytic', 'kat'],
   ['particle filter', 'dpf', 'particulate filter', 'diesel particle filter', 'diesel particulate filter', 'soot filter', 'fap', 'fap filter', 'dpf filter', 'soot trap', 'diesel soot filter'],
   ['petrol particle filter', 'gpf', 'opf', 'gasoline particulate filter', 'petrol particulate filter', 'otto particle filter'],
-  ['lambda probe', 'lambda sensor', 'o2 sensor', 'o 2 sensor', 'oxygen sensor', 'exhaust oxygen sensor', 'oxygen probe', 'air fuel ratio sensor', 'air fuel sensor', 'a f sensor', 'afr sensor', 'ego sensor', 'heated oxygen sensor', 'ho2s', 'hego sensor', 'heated lambda probe', 'lambdasonde', 'lambda', 'o2 probe'],
+  ['lambda probe', 'lambda sensor', 'o2 sensor', 'o 2 sensor', 'oxygen sensor', 'exhaust oxygen sensor', 'oxygen probe', 'air fuel ratio sensor', 'air fuel sensor', 'a f sensor', 'af sensor', 'afr sensor', 'ego sensor', 'heated oxygen sensor', 'ho2s', 'hego sensor', 'heated lambda probe', 'lambdasonde', 'lambda', 'o2 probe'],
   ['egr valve', 'egr', 'exhaust gas recirculation valve', 'recirculation valve', 'exhaust gas recirculation'],
   ['exhaust gas temperature sensor', 'egt sensor', 'egt', 'exhaust temperature sensor'],
   ['dpf pressure sensor', 'differential pressure sensor', 'dpf sensor', 'exhaust pressure sensor'],

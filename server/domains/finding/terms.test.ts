@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { thorough } from '../../testing/thorough.ts';
 import { createFinder } from './finder.ts';
-import { fold, stem, termsOf } from './fold.ts';
+import { atomsOf, fold, stem, termsOf } from './fold.ts';
 import { mergeSorted } from './merge-sorted.ts';
 import { fillerWords } from './synonyms.ts';
 import { createTerms } from './terms.ts';
@@ -17,6 +17,7 @@ const signs = fc
 const pieces = fc.oneof(
   fc.constantFrom('brake', 'Discs', 'mm', 'x', '×', 'R16', '5', '2.50', '2.5', '012', '300mm', 'ET45', 'the'),
   fc.constantFrom(',', '.', '/', "'s", '’', ' – ', '\u00a0', 'Größe', 'ΣΑΣ', 'İ', 'ﬁ', 'e\u0301', '½', '😀'),
+  fc.constantFrom('ブレーキ', 'ﾌﾞﾚｰｷ', 'フ\u3099', '\uff9f', '필터', '\u1112\u1161', 'ＯＩＬ', '\u3000'),
   fc.constantFrom('5x112', 'a/c', '1,5', 'w'.repeat(41), '9'.repeat(41), 'w'.repeat(40)),
   signs,
   fc.constantFrom(...fillerWords),
@@ -60,8 +61,12 @@ test('sign by sign a text is folded as all of it at once', () => {
   fc.assert(
     fc.property(fc.oneof(texts, signs), (text) => {
       const whole = text
+        .replaceAll(/(?<=\d) ?½/g, '.5')
+        .replaceAll(/(?<=\d) ?¼/g, '.25')
+        .replaceAll(/(?<=\d) ?¾/g, '.75')
         .normalize('NFKD')
-        .replaceAll(/\p{Mark}/gu, '')
+        .replaceAll(/(?![\u3099\u309a])\p{Mark}/gu, '')
+        .normalize('NFC')
         .toLowerCase()
         .replaceAll('×', 'x')
         .replaceAll('’', "'")
@@ -77,6 +82,24 @@ test('sign by sign a text is folded as all of it at once', () => {
     }),
     { numRuns: thorough ? 20_000 : 100 },
   );
+});
+
+test.each([
+  ['ＯＩＬ　ＦＩＬＴＥＲ　Ｈ７', 'oil filter h 7'],
+  ['ﾌﾞﾚｰｷ', 'ブレーキ'],
+  ['フ\u3099レーキ', 'ブレーキ'],
+  ['ハット バット パット', 'ハット バット パット'], // the marks make other words
+  ['\u1112\u1161\u11ab필터', '한필터'],
+  ['7½ J', '7.5 j'],
+  ['½ inch', '1 2 inch'],
+  ['Größe e\u0301', 'grosse e'],
+  ['oil\u00a0filter', 'oil filter'],
+])('what is written with other signs is one word with the plain one: %s', (written, read) => {
+  expect(
+    atomsOf(written)
+      .map(({ text }) => text)
+      .join(' '),
+  ).toBe(read);
 });
 
 test('words of the catalogue learnt some at a time are read as those learnt with the first search', () => {

@@ -1,3 +1,5 @@
+import { plainFractions } from './fold.ts';
+
 /** A number of a part that the shop does not know, as it was typed, and the words beside it. */
 export type UnknownNumber = { number: string; rest: string };
 
@@ -13,7 +15,7 @@ type Known = {
 
 /** Who makes parts: beside a number their name says whose it is, and is no word to look for ("FRAM PH3614" is no frame). */
 // biome-ignore format: a list
-const makersOfParts: ReadonlySet<string> = new Set([
+export const makersOfParts: ReadonlySet<string> = new Set([
   'acdelco', 'aisin', 'airtex', 'ate', 'beck', 'arnley', 'behr', 'beru', 'bilstein', 'blueprint', 'borgwarner', 'bosal', 'bosch', 'brembo', 'cardone', 'centric',
   'champion', 'contitech', 'continental', 'corteco', 'dayco', 'delphi', 'denso', 'dorman', 'eibach', 'elring', 'exide', 'fag', 'febi', 'ferodo', 'filtron', 'fram', 'garrett',
   'gates', 'goetze', 'hella', 'hengst', 'ina', 'jurid', 'kn', 'knecht', 'kyb', 'lemforder', 'luk', 'mahle', 'mann', 'meyle', 'mintex', 'monroe', 'moog', 'mopar', 'motorcraft',
@@ -72,8 +74,7 @@ const shortest = { mixed: 4, digits: 6, spread: 7 };
  */
 export function unknownNumber(typed: string, known: Known): UnknownNumber | null {
   if (!anyDigit.test(typed)) return null; // most searches are words: nothing else is looked at then
-  const tokens = typed
-    .slice(0, 200)
+  const tokens = plainFractions(typed.slice(0, 200))
     .normalize('NFKC')
     .split(/\s+/)
     .map((token) => token.replaceAll(/^[("'“,;:#]+|[)"'”,;:?!.]+$/g, ''))

@@ -15,6 +15,8 @@ import { toOrder } from './to-order.ts';
 /** What an admin asks for. */
 export type OrderQuery = {
   q?: string | undefined;
+  /** Mistyped words are not read as others. */
+  exact?: 'true' | 'false' | undefined;
   number?: string | undefined;
   state?: OrderStage | undefined;
   part?: string | undefined;
@@ -36,7 +38,7 @@ export async function findOrdersPage(
 ): Promise<{ rows: Order[]; next: string | null }> {
   const sort = query.sort ?? 'oldest';
   const from = after === undefined ? null : readCursor(sort, sortings[sort].shape, after);
-  const filter = await filterOf(lists, query);
+  const { filter } = await filterOf(lists, query);
   const found = await orderListStore(lists.reads).page(sort, filter, from, limit + 1);
   const { page, end } = cutPage(found, limit);
   return { rows: page.map(toOrder), next: end === undefined ? null : writeCursor(sort, keyOf(sort, end)) };
@@ -47,18 +49,19 @@ const batch = 500;
 /** All orders that fit, some at a time. */
 export function ordersInBatches(lists: OrderLists, query: OrderQuery) {
   const sort = query.sort ?? 'oldest';
-  let read: Promise<OrderFilter> | null = null;
+  let read: ReturnType<typeof filterOf> | null = null;
   return async (after: CursorKey | null): Promise<Batch<Order, CursorKey>> => {
     read ??= filterOf(lists, query);
-    const rows = await orderListStore(lists.reads).page(sort, await read, after, batch);
+    const rows = await orderListStore(lists.reads).page(sort, (await read).filter, after, batch);
     const last = rows.length < batch ? undefined : rows.at(-1);
     return { rows: rows.map(toOrder), next: last === undefined ? null : keyOf(sort, last) };
   };
 }
 
-/** How many there are in each state, as if none were chosen. */
+/** How many there are in each state, as if none were chosen, and how the words were read. */
 export async function countOrders(lists: OrderLists, query: OrderQuery): Promise<OrderCounts> {
-  return orderListStore(lists.reads).counts(await filterOf(lists, query));
+  const { filter, corrected } = await filterOf(lists, query);
+  return { ...(await orderListStore(lists.reads).counts(filter)), corrected };
 }
 
 /** How many there are in the state that was asked for. */
@@ -72,14 +75,16 @@ function keyOf(sort: OrderSort, row: OrderRecord): CursorKey {
 
 async function filterOf(
   lists: OrderLists,
-  { q = '', number, state, part, from, before, ids, ...query }: OrderQuery,
-): Promise<OrderFilter> {
+  { q = '', exact, number, state, part, from, before, ids, ...query }: OrderQuery,
+): Promise<{ filter: OrderFilter; corrected: string | null }> {
   const typed = q.trim();
   const isOrderId = idSchema.safeParse(typed).success;
   const text = isOrderId ? '' : typed;
-  return {
+  const { parts, shown } =
+    text === '' ? { parts: noParts, shown: null } : await partsOf(lists, text, exact === 'true');
+  const filter = {
     text,
-    parts: text === '' ? noParts : await partsOf(lists, text),
+    parts,
     number: number === undefined ? null : readOrderNumber(number),
     ids: isOrderId ? (ids ?? [typed]).filter((id) => id === typed) : (ids ?? null),
     stage: state ?? null,
@@ -89,11 +94,16 @@ async function filterOf(
     from: from === undefined ? null : new Date(from),
     before: before === undefined ? null : new Date(before),
   };
+  return { filter, corrected: shown };
 }
 
 /** The parts that words mean. Mistyped words are read as others only where no order has them as they are. */
-async function partsOf({ reads, finding }: OrderLists, text: string): Promise<PartsMeant> {
+async function partsOf(
+  { reads, finding }: OrderLists,
+  text: string,
+  isExact: boolean,
+): Promise<{ parts: PartsMeant; shown: string | null }> {
   const { asTyped, corrected } = await partsMeant(finding, text);
-  if (corrected === null || (await orderListStore(reads).isFound(text, asTyped))) return asTyped;
-  return corrected;
+  if (corrected === null || (isExact && corrected.shown !== null)) return { parts: asTyped, shown: null };
+  return (await orderListStore(reads).isFound(text, asTyped)) ? { parts: asTyped, shown: null } : corrected;
 }

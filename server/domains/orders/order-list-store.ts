@@ -89,7 +89,7 @@ export function orderListStore(db: Db) {
     },
 
     /** As if no stage were chosen. */
-    async counts(filter: OrderFilter): Promise<OrderCounts> {
+    async counts(filter: OrderFilter): Promise<Omit<OrderCounts, 'corrected'>> {
       const values: unknown[] = [];
       const where = ['true', ...narrowings(filter, values)];
       const rows = await db.query<{ state: OrderState; count: number }>({

@@ -233,6 +233,7 @@ test('counts each state of those that fit; a state to choose is refused by name'
     errors: { state: expect.any(String) },
   });
   expect(await counts({})).toEqual({
+    corrected: null,
     all: 6,
     unpaid: 2,
     paid: 1,
@@ -241,7 +242,7 @@ test('counts each state of those that fit; a state to choose is refused by name'
     refunded: 1,
     canceled: 1,
   });
-  const none = Object.fromEntries(orderStages.map((stage) => [stage, 0]));
+  const none = { ...Object.fromEntries(orderStages.map((stage) => [stage, 0])), corrected: null };
   expect(await counts({ q: 'lovelace' })).toEqual({ ...none, all: 2, unpaid: 2, canceled: 1 });
   expect(await counts({ q: 'nobody at all' })).toEqual({ ...none, all: 0 });
 });

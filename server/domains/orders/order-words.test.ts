@@ -114,6 +114,25 @@ test('a mistyped word is read as another only where no order has it as it is', a
   expect(await found({ q: 'cltuch' })).toEqual(['doe']);
 });
 
+test.each([
+  ['clucth', 'clutch'],
+  ['brake pd', 'brake pad'],
+  ['quill clucth', 'quill clutch'],
+  ['Oli fitler', 'oil filter'],
+  ['rotor', null],
+  ['quills', null],
+])('says what was looked for where words were taken for mistyped: %s', async (q, corrected) => {
+  const counts = async (query: Record<string, string>) =>
+    (await get('/orders/counts', query)).json<OrderCounts>();
+  expect(await counts({ q })).toMatchObject({ corrected });
+  expect(await counts({ q, exact: 'true' })).toMatchObject({ corrected: null });
+  if (corrected === null) return;
+  expect(await counts({ q })).not.toMatchObject({ all: 0 });
+  expect(await counts({ q, exact: 'true' })).toMatchObject({ all: 0 });
+  expect(await found({ q, exact: 'true' })).toEqual([]);
+  expect((await get('/orders.csv', { q, exact: 'true' })).body.trimEnd().split('\r\n')).toHaveLength(1);
+});
+
 test('pages, counts and the file have the same orders', async () => {
   const first = await get('/orders', { q: 'filters', limit: '1', count: 'true' });
   expect(first.headers['x-total-count']).toBe('2');

@@ -14,34 +14,45 @@ const mostParts = 500;
 /** Each of them is a question; the words behind them are looked for as they stand. */
 const mostWords = 8;
 
+/** `corrected`: what they mean where no order has them as they are, and the words they were read as; null where none was mistyped. */
+type Meant = { asTyped: PartsMeant; corrected: { parts: PartsMeant; shown: string | null } | null };
+
 /**
- * What words mean as the catalogue is searched: other words for it, plurals, codes in any spelling. `corrected`: what they mean where no
- * order has them as they are, for some may be mistyped. While the catalogue is not known nothing is, and orders are found by what they say themselves.
+ * What words mean as the catalogue is searched: other words for it, plurals, codes in any spelling. While the catalogue is not known nothing is, and orders are found by what they say themselves.
  */
-export async function partsMeant(
-  finding: Pick<Finding, 'ready'>,
-  typed: string,
-): Promise<{ asTyped: PartsMeant; corrected: PartsMeant | null }> {
+export async function partsMeant(finding: Pick<Finding, 'ready'>, typed: string): Promise<Meant> {
   const words = typedWords(typed).slice(0, mostWords);
   try {
     const finder = await finding.ready();
     const whole = await named(finder, [typed], true);
-    if (isFound(whole) && isOrderNumber(typed)) return { asTyped: noParts, corrected: idsOf(whole) };
+    if (isFound(whole) && isOrderNumber(typed))
+      return { asTyped: noParts, corrected: { parts: idsOf(whole), shown: null } };
     if (isFound(whole)) return { asTyped: idsOf(whole), corrected: null };
     // A buyer may be among the words, and an order's number.
     const each = words.length > 1 ? words.filter((word) => !isOrderNumber(word)) : [];
     const asTyped = new Map([...whole, ...(await named(finder, each, true))]);
     const unclear = [...asTyped.keys()].filter((text) => asTyped.get(text)?.ids.length === 0);
-    const guessed = [...(await named(finder, unclear, false))].filter(([, { corrected }]) => corrected);
-    return {
-      asTyped: idsOf(asTyped),
-      corrected: guessed.length === 0 ? null : idsOf(new Map([...asTyped, ...guessed])),
-    };
+    const guessed = new Map(
+      [...(await named(finder, unclear, false))].filter(([, { corrected }]) => corrected.length > 0),
+    );
+    if (guessed.size === 0) return { asTyped: idsOf(asTyped), corrected: null };
+    const parts = idsOf(new Map([...asTyped, ...guessed]));
+    return { asTyped: idsOf(asTyped), corrected: { parts, shown: shownWords(typed, guessed) } };
   } catch (error) {
     if (error instanceof Problem && error.code === 'unavailable')
       return { asTyped: noParts, corrected: null };
     throw error;
   }
+}
+
+/** As they were read together, where they were, else each by itself. */
+function shownWords(typed: string, guessed: ReadonlyMap<string, Named>): string {
+  const whole = guessed.get(typed);
+  const read = (whole === undefined ? [...guessed.values()] : [whole]).flatMap(({ corrected }) => corrected);
+  const shownOf = new Map(read.map((word) => [word.typed, word.shown]));
+  return typedWords(typed)
+    .map((word) => shownOf.get(word.toLowerCase()) ?? word)
+    .join(' ');
 }
 
 /** Or a piece of one: 41A3 is not what is called 41 and 3, unless there is no such order. "Face" is a word first. */

@@ -3,8 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Change } from '../../db/change-listener.ts';
+import type { Visit } from '../../kernel/caller.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** What is to be done for each visitor who is sent the page from memory; none for most pages. */
+export type WhenShownAgain = readonly ((visit: Visit) => void)[];
 
 /** A page in one encoding, as it goes over the line. */
 export type CachedPage = {
@@ -16,6 +20,7 @@ export type CachedPage = {
   bytes: Buffer;
   /** The data it shows; null when that changed while it was made, and nobody may keep it. */
   tags: ReadonlySet<string> | null;
+  whenShownAgain?: WhenShownAgain | undefined;
   /** Packed in a hurry, for the first who asked; packed well once it is asked for again. */
   hurried: boolean;
 };
@@ -27,6 +32,7 @@ export type FreshPage = {
   /** In pieces, one behind the other. */
   html: readonly string[];
   tags: ReadonlySet<string>;
+  whenShownAgain?: WhenShownAgain | undefined;
 };
 
 export type PageCache = {
@@ -45,6 +51,7 @@ type Entry = {
   redirect: string | null;
   etag: string;
   tags: ReadonlySet<string> | null;
+  whenShownAgain?: WhenShownAgain | undefined;
   html: Buffer;
   /** In the encodings somebody has asked for: most pages are asked for in one. */
   sent: Partial<Record<Encoding, CachedPage>>;

@@ -6,6 +6,7 @@ import { shop } from '@spareworks/contract/plain/shop';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import type { Visit } from '../../kernel/caller.ts';
 import { tooManyRequests } from '../../kernel/problem.ts';
 import { clientKey } from '../client-key.ts';
 import { toProblem } from '../problem-handler.ts';
@@ -32,7 +33,7 @@ export type PageDependencies = {
   /** What every page shows of this installation, as it is now. */
   site: () => Promise<Site>;
   openApi: () => unknown;
-  callApi: (key: EndpointKey, input: object, address: string) => Promise<InProcessAnswer>;
+  callApi: (key: EndpointKey, input: object, visit: Visit) => Promise<InProcessAnswer>;
   /** The headers every answer of the shop carries. */
   headers: Record<string, string>;
   log: Logger;
@@ -69,12 +70,13 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
     try {
       const limit = await deps.mayRender(request);
       if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(limit.ttl);
-      return fromMemory(
-        request,
-        reply,
-        await cache.get(key, encoding, () => renderPage(key, clientKey(request))),
-        key,
-      );
+      let isOwn = false;
+      const page = await cache.get(key, encoding, () => {
+        isOwn = true;
+        return renderPage(key, visitOf(request));
+      });
+      if (!isOwn) shownAgain(page, request);
+      return fromMemory(request, reply, page, key);
     } catch (error) {
       return sendFailure(request, reply, error, deps);
     }
@@ -90,7 +92,9 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
     const key = keyOf(request.url);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const kept = cache.peek(key, encoding);
-    return kept === undefined ? render(request, reply, key, encoding) : fromMemory(request, reply, kept, key);
+    if (kept === undefined) return render(request, reply, key, encoding);
+    shownAgain(kept, request);
+    return fromMemory(request, reply, kept, key);
   };
   // What is refused before the handler has its turn is shown on a page too.
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
@@ -100,16 +104,28 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
   }
 }
 
+/** As a page sees it: nobody is signed in. */
+const visitOf = (request: FastifyRequest): Visit => ({
+  headers: { referer: request.headers.referer },
+  address: clientKey(request),
+});
+
+function shownAgain({ whenShownAgain }: CachedPage, request: FastifyRequest): void {
+  for (const tell of whenShownAgain ?? []) tell(visitOf(request));
+}
+
 /** Renders for whoever asked first: what it costs is theirs. */
-function pageRenderer(deps: PageDependencies): (url: string, address: string) => Promise<FreshPage> {
+function pageRenderer(deps: PageDependencies): (url: string, visit: Visit) => Promise<FreshPage> {
   const { entry, assets } = deps.program;
   const document = htmlDocuments(entry.themeScript, assets);
-  return async (url, address) => {
+  return async (url, visit) => {
     const tags = new Set<string>();
+    const whenShownAgain: ((visit: Visit) => void)[] = [];
     const callApi: CallApi = async (key, input) => {
       try {
-        const answer = await deps.callApi(key, input, address);
+        const answer = await deps.callApi(key, input, visit);
         for (const tag of answer.tags) tags.add(tag);
+        if (answer.whenShownAgain !== undefined) whenShownAgain.push(answer.whenShownAgain);
         return { ok: true, value: answer.body, link: answer.link };
       } catch (error) {
         const problem = toProblem(error);
@@ -125,6 +141,7 @@ function pageRenderer(deps: PageDependencies): (url: string, address: string) =>
       redirect: page.redirect && (ownPath(page.redirect, site.publicUrl) ?? '/'),
       html: document(page),
       tags,
+      ...(whenShownAgain.length > 0 && { whenShownAgain }),
     };
   };
 }

@@ -15,8 +15,8 @@ export function useFocusOnNavigation(): void {
     const moved = previous.current !== pathname;
     previous.current = pathname;
     const anchor = anchorOf(hash);
-    const heading = moved ? document.querySelector<HTMLElement>('#content h1') : null;
-    const target = anchor ?? heading ?? (moved ? document.getElementById('content') : null);
+    const content = document.getElementById('content');
+    const target = anchor ?? (moved ? (content?.querySelector<HTMLElement>('h1') ?? content) : null);
     // Who has already put the focus inside knows better.
     if (target === null || (anchor !== null && target.contains(document.activeElement))) return;
     target.tabIndex = -1;

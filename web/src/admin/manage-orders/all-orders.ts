@@ -25,13 +25,13 @@ export function useAllOrders(state: ListState) {
   );
 }
 
-/** How many fit in each state. */
-export function useOrderCounts(state: ListState): OrderCounts | undefined {
+/** How many fit in each state, and how the words were read; those before stay until the next answer, with the words they are about. */
+export function useOrderCounts(state: ListState): (OrderCounts & { q: string }) | undefined {
   const filters = filterQuery(state);
   const { state: _, ...query } = filters;
   return useQuery({
     queryKey: [...countsKey, query],
-    queryFn: () => browserApi('GET /orders/counts', { query }),
+    queryFn: async () => ({ ...(await browserApi('GET /orders/counts', { query })), q: query.q ?? '' }),
     placeholderData: keepPreviousData,
   }).data;
 }

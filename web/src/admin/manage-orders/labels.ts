@@ -1,4 +1,3 @@
-import type { OrderCounts } from '@spareworks/contract/calls/orders';
 import { countOf, counts } from '@spareworks/contract/plain/formats';
 import { type OrderSort, type OrderStage, undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
 
@@ -32,6 +31,6 @@ export function pendingAgainWords(count: number): string {
 }
 
 /** A choice with how many it would leave. */
-export function withCount(label: string, count: OrderCounts[keyof OrderCounts] | undefined): string {
+export function withCount(label: string, count: number | undefined): string {
   return count === undefined ? label : `${label} (${counts.format(count)})`;
 }

@@ -23,6 +23,14 @@ test('part, delivery and country stand in the address and are asked for', () => 
   expect(read('part=%20&delivery=post&country=Germany')).toEqual({});
 });
 
+test('words may be taken as they are typed; without words there is nothing to take so', () => {
+  expect(read('q=clucth&exact=true')).toEqual({ q: 'clucth', exact: 'true' });
+  expect(listHref({ q: 'clucth', exact: 'true' })).toBe('/dashboard/manageOrders?q=clucth&exact=true');
+  expect(filterQuery({ q: 'clucth', exact: 'true' })).toEqual({ q: 'clucth', exact: 'true' });
+  expect(read('exact=true')).toEqual({});
+  expect(read('q=clucth&exact=false')).toEqual({ q: 'clucth' });
+});
+
 test('what cannot be meant is dropped', () => {
   expect(read('q=%20%00%0a&state=lost&from=yesterday&to=2026-02-30&sort=newest&page=3')).toEqual({});
   expect(read('from=0026-01-01')).toEqual({});

@@ -11,6 +11,8 @@ import { paths } from '../../paths.ts';
 /** What the list shows, as the address says it. What is not asked for is left out. */
 export type ListState = {
   q?: string;
+  /** The words are taken as they are typed. */
+  exact?: 'true';
   state?: OrderStage;
   /** A part on one of its lines: words of its name, or its id. */
   part?: string;
@@ -27,6 +29,7 @@ export type ListState = {
 
 const names = [
   'q',
+  'exact',
   'state',
   'part',
   'delivery',
@@ -63,6 +66,7 @@ export function readListState(query: URLSearchParams): ListState {
   const [part, delivery, country] = [readWords(get('part')), get('delivery'), get('country')];
   return {
     ...(q !== '' && { q }),
+    ...(q !== '' && get('exact') === 'true' && { exact: 'true' }),
     ...(isOneOf(orderStages, state) && { state }),
     ...(part !== '' && { part }),
     ...(isUuid(delivery) && { delivery }),
@@ -87,9 +91,10 @@ function midnight(text: string, daysLater = 0): string {
 }
 
 /** What narrows the list down, as the API takes it. */
-export function filterQuery({ q, state, part, delivery, country, from, to }: ListState) {
+export function filterQuery({ q, exact, state, part, delivery, country, from, to }: ListState) {
   return {
     ...(q !== undefined && { q }),
+    ...(exact !== undefined && { exact }),
     ...(state !== undefined && { state }),
     ...(part !== undefined && { part }),
     ...(delivery !== undefined && { delivery }),

@@ -3,10 +3,12 @@ import { countOf } from '@spareworks/contract/plain/formats';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { focusHeading } from '../../features/dashboard/focus-heading.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { ListFrame } from '../../features/lists/list-frame.tsx';
 import { useListFocus } from '../../features/lists/use-list-focus.ts';
 import { useItems } from '../../features/lists/use-pages.ts';
+import { SearchReading } from '../../features/parts/search/search-reading.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useAllOrders, useOrderCounts } from './all-orders.ts';
@@ -46,6 +48,13 @@ function Orders({ state, counts }: { state: ListState; counts: OrderCounts | und
   );
 }
 
+/** What the words were taken for, as the search of parts says it. */
+function readAs(counts: ReturnType<typeof useOrderCounts>) {
+  const { corrected: shown = null, q = '', all: total = 0 } = counts ?? {};
+  const reading = shown === null ? null : { shown, corrected: [{ typed: q, read: shown }], leftOut: [] };
+  return { reading, number: null, unknownNumber: null, car: null, total };
+}
+
 export function ManageOrdersPage() {
   const [query] = useSearchParams();
   const state = useMemo(() => readListState(query), [query]);
@@ -63,6 +72,15 @@ export function ManageOrdersPage() {
         }
       />
       <OrderFilters state={state} counts={counts} />
+      <SearchReading
+        q={counts?.q ?? ''}
+        facets={readAs(counts)}
+        asTypedHref={listHref({ ...state, q: counts?.q ?? '', exact: 'true' })}
+        onlyFitsHref={null}
+        onLostFocus={focusHeading}
+        // Room for it while something is looked for: what was found does not move when it comes.
+        className={state.q === undefined ? 'empty:hidden' : 'mt-4 min-h-[2lh] sm:min-h-lh'}
+      />
       <div className="mt-6 border-t border-base-300 pt-4">
         <Orders state={state} counts={counts} />
       </div>

@@ -37,7 +37,10 @@ export function OrderFilters({ state, counts }: { state: ListState; counts: Orde
 
   function choose(change: Record<string, string>): void {
     // What stands in the fields for words is not lost when something else is chosen first.
-    const next = readListState(new URLSearchParams({ ...state, q: words, part, ...change }));
+    const { exact, ...others } = state;
+    // Other words may be mistyped anew.
+    const asTyped = exact !== undefined && words === state.q ? { exact } : {};
+    const next = readListState(new URLSearchParams({ ...others, ...asTyped, q: words, part, ...change }));
     if (listHref(next) !== listHref(state)) void navigate(listHref(next), { preventScrollReset: true });
   }
 

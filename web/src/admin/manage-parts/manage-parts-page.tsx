@@ -2,6 +2,7 @@ import { countOf } from '@spareworks/contract/plain/formats';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { focusHeading } from '../../features/dashboard/focus-heading.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { ListFrame } from '../../features/lists/list-frame.tsx';
 import { useListFocus } from '../../features/lists/use-list-focus.ts';
@@ -98,6 +99,7 @@ export function ManagePartsPage() {
         facets={found ?? nothingRead}
         asTypedHref={partsHref({ ...state, q: found?.q ?? '', exact: true })}
         onlyFitsHref={null}
+        onLostFocus={focusHeading}
         className={readingRoom}
       />
       <Parts state={state} spelledRight={found?.reading === null} onClear={() => search('')} />

@@ -44,9 +44,11 @@ export function CataloguePage() {
   const section = useResultInSight(useLocation().key, useNavigationType() === 'POP');
   const heading = useRef<HTMLHeadingElement>(null);
 
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+
   function showResults(): void {
     section.current?.scrollIntoView({ block: 'start' });
-    heading.current?.focus({ preventScroll: true });
+    focusHeading();
   }
 
   return (
@@ -82,17 +84,13 @@ export function CataloguePage() {
             asTypedHref={asTypedHref(state)}
             onlyFitsHref={onlyFitsHref(state, facets.car)}
             contactHref={contactHref}
+            onLostFocus={focusHeading}
             className={state.q === undefined ? 'mb-5 empty:mb-0' : readingRoom}
           />
           {/* What other words find is another list: it comes in the place of this one instead of being moved about. */}
           <Fragment key={`${state.exact ?? false} ${state.q ?? ''}`}>
             <div className="mb-6 empty:hidden">
-              <ActiveFilters
-                state={state}
-                tree={tree}
-                maker={facets.maker}
-                onLostFocus={() => heading.current?.focus({ preventScroll: true })}
-              />
+              <ActiveFilters state={state} tree={tree} maker={facets.maker} onLostFocus={focusHeading} />
             </div>
             <Results data={data} tree={tree} busy={busy} />
           </Fragment>

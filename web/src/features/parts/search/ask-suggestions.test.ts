@@ -67,6 +67,19 @@ test('what is shown stays while the next answer is on its way, and when nobody a
   expect(shown).toEqual(['br: brake', 'not loaded']);
 });
 
+test('what nobody answered is asked for again when somebody wants it again', async () => {
+  const { requests, shown, suggestions } = asked();
+  suggestions.type('br');
+  await vi.advanceTimersByTimeAsync(120);
+  requests[0]?.fail();
+  await vi.advanceTimersByTimeAsync(0);
+  suggestions.type('br');
+  await vi.advanceTimersByTimeAsync(120);
+  requests[1]?.answer(found('brake'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown).toEqual(['not loaded', 'br: brake']);
+});
+
 test('the failure of a request that was given up is nobody’s business', async () => {
   const { requests, shown, suggestions } = asked();
   suggestions.type('br');

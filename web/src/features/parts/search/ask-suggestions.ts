@@ -35,8 +35,10 @@ export function askSuggestions({ load, show, fail }: Options) {
       const suggestions = await load(q, request.signal);
       if (underWay === request) show({ q, suggestions });
     } catch {
-      // Whoever types can do without; Enter still searches.
-      if (underWay === request) fail();
+      // Whoever types can do without; Enter still searches. Who asks for the same again is not refused.
+      if (underWay !== request) return;
+      wanted = '';
+      fail();
     }
   }
 

@@ -148,9 +148,7 @@ export function SearchForm({ inHeader = false, placeholder, className, formId }:
         <p
           role="status"
           className={
-            chunk === 'missing'
-              ? 'absolute top-full left-0 z-30 mt-2 w-full rounded-md border border-base-300 bg-base-100 px-4 py-3 text-sm text-base-content shadow-[0_8px_24px_rgb(9_11_14/0.16)] group-not-focus-within:hidden'
-              : 'sr-only'
+            chunk === 'missing' ? 'under-field px-4 py-3 text-sm group-not-focus-within:hidden' : 'sr-only'
           }
         >
           {chunk === 'missing' && 'Suggestions cannot be loaded; Enter searches all the same.'}

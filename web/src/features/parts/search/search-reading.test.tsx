@@ -21,6 +21,7 @@ function markup(
         asTypedHref="/parts?as-typed"
         onlyFitsHref="/parts?only-fits"
         className=""
+        onLostFocus={() => undefined}
         {...more}
       />
     </StaticRouter>,

@@ -1,6 +1,6 @@
 import type { PartFacets } from '@spareworks/contract/calls/catalogue';
 import { joinWords } from '@spareworks/contract/plain/join-words';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
 
@@ -24,6 +24,8 @@ type Props = {
   /** Where whoever does not find it can ask; staff have nobody to ask. */
   contactHref?: string;
   className: string;
+  /** A link here was followed and is gone, and the focus with it: whoever reads goes on where this leads. */
+  onLostFocus: () => void;
 };
 
 /** A line is kept free for it, two on a phone: whether it says something or not, what was found begins at the same place. */
@@ -56,7 +58,25 @@ function carWords({ words, fits, waits }: NonNullable<PartFacets['car']>, found:
 }
 
 /** Says what was looked for where that is not what was typed, and leads to that. */
-export function SearchReading({ q, facets, asTypedHref, onlyFitsHref, contactHref, className }: Props) {
+export function SearchReading({
+  q,
+  facets,
+  asTypedHref,
+  onlyFitsHref,
+  contactHref,
+  className,
+  onLostFocus,
+}: Props) {
+  const followed = useRef(false);
+  const follow = () => {
+    followed.current = true;
+  };
+  // With the answer that has no such link any more.
+  useEffect(() => {
+    if (!followed.current || document.activeElement !== document.body) return;
+    followed.current = false;
+    onLostFocus();
+  });
   const { reading, number, unknownNumber, car, total: found } = facets;
   const aboutNumber = number === null || found === 0 ? null : numberWords(number);
   const aboutCar = car === null ? [] : carWords(car, found);
@@ -75,13 +95,13 @@ export function SearchReading({ q, facets, asTypedHref, onlyFitsHref, contactHre
             {aboutCar[1]}
             {hasForCar && onlyFitsHref !== null && (
               <>
-                <Link to={onlyFitsHref} preventScrollReset className="text-link">
+                <Link to={onlyFitsHref} preventScrollReset className="text-link" onClick={follow}>
                   show only what fits
                 </Link>{' '}
                 or{' '}
               </>
             )}
-            <Link to={asTypedHref} preventScrollReset className="text-link">
+            <Link to={asTypedHref} preventScrollReset className="text-link" onClick={follow}>
               search for '{q}' as words
             </Link>
           </p>
@@ -89,7 +109,7 @@ export function SearchReading({ q, facets, asTypedHref, onlyFitsHref, contactHre
         {isCorrected && (
           <p>
             Showing <strong className="font-semibold">{reading.shown}</strong>;{' '}
-            <Link to={asTypedHref} preventScrollReset className="text-link">
+            <Link to={asTypedHref} preventScrollReset className="text-link" onClick={follow}>
               search for '{q}' instead
             </Link>
           </p>

@@ -137,7 +137,7 @@ function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
       aria-label="Suggestions"
       // The field keeps the focus whatever is pressed here.
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute top-full left-0 z-30 mt-2 grid w-full content-start max-sm:w-[calc(100vw-2.5rem)] overflow-y-auto overscroll-contain rounded-md border border-base-300 bg-base-100 pb-2 text-base-content shadow-[0_8px_24px_rgb(9_11_14/0.16)] lg:w-[46rem] lg:grid-cols-[5fr_4fr]"
+      className="under-field grid content-start max-sm:w-[calc(100vw-2.5rem)] overflow-y-auto overscroll-contain pb-2 lg:w-[46rem] lg:grid-cols-[5fr_4fr]"
     >
       {/* First, and where there is no room beside them above the others: their rows stay while one types on. */}
       <div className="min-w-0 lg:border-r lg:border-base-300">

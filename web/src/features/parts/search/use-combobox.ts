@@ -78,7 +78,7 @@ export function useCombobox(field: HTMLInputElement, listId: string) {
       const next = activeAfter(event.key, active, count);
       if (next === undefined) return;
       setState((before) => ({ ...before, open: true, active: next, announced: countInWords(count) }));
-    } else if (event.key === 'ArrowDown') suggestions.type(field.value);
+    } else if (/^Arrow(Up|Down)$/.test(event.key)) suggestions.type(field.value);
     else return;
     event.preventDefault();
   }
