@@ -1,7 +1,7 @@
 import Plus from 'virtual:icons/plus';
 import X from 'virtual:icons/x';
 import { synonymLimits } from '@spareworks/contract/plain/synonym-limits';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
@@ -30,8 +30,11 @@ export function SynonymDialog({ title, text, labels = [], onClose, ...options }:
     fields.current?.querySelectorAll('input')[index]?.focus();
   }
 
-  // Where something is to be typed: what the search was is there already. The dialog itself has opened by then.
-  useEffect(() => focusRow(Math.max(rows.indexOf(''), 0)), []);
+  // Where something is to be typed: what the search was is there already. The browser goes there when it opens the dialog.
+  useLayoutEffect(() => {
+    const inputs = fields.current?.querySelectorAll('input');
+    inputs?.[Math.max(rows.indexOf(''), 0)]?.setAttribute('autofocus', '');
+  }, []);
 
   useEffect(() => {
     if (firstWrong !== undefined) focusRow(Number(firstWrong));
