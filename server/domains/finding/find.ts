@@ -23,7 +23,8 @@ import {
 } from './match.ts';
 import { type FoundNumbers, findNumbers, isNumberRank, narrowedByWords } from './match-numbers.ts';
 import { type PartTable, type Postings, partsOfId } from './part-table.ts';
-import type { Index, QueryReader, Reading } from './read-query.ts';
+import type { Index, QueryReader } from './read-query.ts';
+import type { Reading } from './read-words.ts';
 import { holds, isMarked } from './slots.ts';
 import { unknownNumber } from './unknown-number.ts';
 import type { Matches } from './walk.ts';

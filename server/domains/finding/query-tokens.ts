@@ -1,0 +1,201 @@
+import { type Atom, atomsOf, codesOf, stem } from './fold.ts';
+import { isThere, type Knowledge } from './read-words.ts';
+
+const mostWords = 24;
+/** Words of a phrase that is being typed. */
+export const longestBegun = 4;
+
+export type Token = {
+  text: string;
+  kind: 'word' | 'code' /** Several words of which one is enough, where it is a code. */;
+  choices: string[][];
+  /** "water pump with gasket": no gasket is looked for. */
+  besides?: boolean;
+};
+
+/** `kept`: what is looked for; of `all` a letter at the end may be missing there. */
+export type Tokens = { all: readonly Token[]; kept: readonly Token[] };
+
+/** Without what says nothing. */
+export function tokensRead(query: string, knowledge: Knowledge): Tokens {
+  const typed = withoutDenied(tokensOf(query.slice(0, 1000), knowledge)).slice(0, mostWords);
+  const tokens = turnedAround(typed, knowledge);
+  const isFiller = ({ text, kind }: Token) => kind === 'word' && knowledge.synonyms.isFiller(text);
+  // "steel wheel for winter tyres" is no tyre; but "looking for tyres" is.
+  const besidesFrom = tokens.findIndex(
+    ({ text }, at) => at > 0 && (text === 'with' || (text === 'for' && !tokens.slice(0, at).every(isFiller))),
+  );
+  if (besidesFrom !== -1) for (const token of tokens.slice(besidesFrom)) token.besides = true;
+  const isBegun = (token: Token, at: number) =>
+    at === tokens.length - 1 && token.text.length === 2 && isBegunName(tokens, knowledge);
+  const meaningful = tokens.filter((token, at) => !isFiller(token) || isBegun(token, at));
+  const all = meaningful.length > 0 ? meaningful : tokens;
+  return { all, kept: withoutLoneLetter(all) };
+}
+
+/** A "tip for the tailpipe" is a tailpipe tip, where the trade has such a name. */
+function turnedAround(tokens: readonly Token[], { synonyms }: Knowledge): readonly Token[] {
+  const at = tokens.findIndex(({ text }) => text === 'for' || text === 'of');
+  const thing = tokens[at - 1];
+  const rest = tokens.slice(at + 1);
+  const from = rest.findIndex(({ text }) => !synonyms.isFiller(text));
+  if (thing === undefined || from === -1) return tokens;
+  for (const length of [2, 1]) {
+    const whose = rest.slice(from, from + length);
+    if (whose.length < length || synonyms.of([...whose, thing].map(wordOf)).length === 0) continue;
+    return [...tokens.slice(0, at - 1), ...whose, thing, ...rest.slice(from + length)];
+  }
+  return tokens;
+}
+
+/** The "be" of "wheel be" says nothing unless more of it comes; but what stands before the "to" of "spark plug to" is a name already. */
+function isBegunName(tokens: readonly Token[], { synonyms }: Knowledge): boolean {
+  const letters = tokens.at(-1)?.text;
+  for (let from = Math.max(0, tokens.length - longestBegun); from < tokens.length - 1; from += 1) {
+    const before = tokens.slice(from, -1).map(wordOf);
+    if (synonyms.beginningWith(`${before.join(' ')} ${letters}`, 1).length > 0) return true;
+    if (before.length > 1 && synonyms.of(before).length > 0) return false;
+  }
+  return false;
+}
+
+/** "front pads not rear": the word after it is what is not wanted. */
+function withoutDenied(tokens: readonly Token[]): Token[] {
+  return tokens.filter((token, at) => token.text !== 'not' && tokens[at - 1]?.text !== 'not');
+}
+
+/** One letter at the end is the beginning of nearly everything: what stands before it says more. */
+function withoutLoneLetter(tokens: readonly Token[]): readonly Token[] {
+  const last = tokens.at(-1);
+  return tokens.length > 1 && last?.kind === 'word' && last.text.length === 1 ? tokens.slice(0, -1) : tokens;
+}
+
+/** The words and codes of a query. */
+function tokensOf(query: string, { table, synonyms }: Knowledge): Token[] {
+  const atoms = atomsOf(query);
+  const known = (term: string) => isThere(table, term);
+  const tokens: Token[] = [];
+  for (let at = 0; at < atoms.length; at += 1) {
+    const atom = atoms[at] as Atom;
+    // Letters and digits without a space between them that the trade has a name for: o2, w5w.
+    const run = nameAt(atoms, at, (text) => !known(text) && synonyms.knows(text));
+    if (run !== null) {
+      tokens.push({ text: run.text, kind: 'word', choices: [] });
+      at += run.length - 1;
+      continue;
+    }
+    if (atom.kind === 'number') {
+      const { code, length, typed } = codeAt(atoms, at, known);
+      tokens.push({ text: typed, kind: 'code', choices: code });
+      at += length - 1;
+      continue;
+    }
+    const next = atoms[at + 1];
+    // A unit or a mark in front of its number: M14, ET 45, H7. Where the catalogue has it so, it is one code.
+    if (next?.kind === 'number' && atom.text.length <= 4 && (next.joined || known(atom.text + next.text))) {
+      const joined = atom.text + next.text;
+      if (known(joined)) {
+        tokens.push({ text: joined, kind: 'code', choices: [[joined]] });
+        at += 1;
+        continue;
+      }
+      if (next.joined && atom.text.length <= 2) {
+        // The r of 205/55r16 and the p of p205/55r16, where the catalogue has it otherwise; by itself it is a code that no part has.
+        const isWithin =
+          atoms[at - 1]?.kind === 'number' || atoms[at + 2]?.joined === true || /^(?:p|lt)$/.test(atom.text);
+        if (!isWithin) {
+          tokens.push({ text: joined, kind: 'code', choices: [] });
+          at += 1;
+        }
+        continue;
+      }
+    }
+    if (atom.text === 'x' && atoms[at - 1]?.kind === 'number') continue;
+    tokens.push({ text: atom.text, kind: 'word', choices: [] });
+  }
+  return tokens;
+}
+
+/** The longest name from here on that is written without a space, o2 in "o2sensor", or in single letters, "D.P.F."; null where there is none. */
+function nameAt(
+  atoms: readonly Atom[],
+  at: number,
+  isName: (text: string) => boolean,
+): { text: string; length: number } | null {
+  const isLetter = (atom: Atom | undefined) => atom?.kind === 'word' && atom.text.length === 1;
+  let text = atoms[at]?.text ?? '';
+  let found: { text: string; length: number } | null = null;
+  for (let length = 1; ; length += 1) {
+    const next = atoms[at + length];
+    if (next === undefined || !(next.joined || (isLetter(next) && isLetter(atoms[at + length - 1]))))
+      return found;
+    text += next.text;
+    if (isName(text)) found = { text, length: length + 1 };
+  }
+}
+
+/** Units that are written out, as they are printed on parts. */
+const shortUnits: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    a: ['amp', 'amps', 'ampere', 'amperes'],
+    v: ['volt', 'volts'],
+    w: ['watt', 'watts'],
+    kw: ['kilowatt', 'kilowatts'],
+    n: ['newton', 'newtons'],
+    mm: ['millimeter', 'millimeters', 'millimetre', 'millimetres'],
+  }).flatMap(([unit, written]) => written.map((one) => [one, unit] as const)),
+);
+
+/** Units that no other measure of a part is mistaken for. */
+const ofItsOwnKind = /^(?:ah|a|amp|v|w|kw|n|nm|kg|hp|bar|psi|ohm)$/;
+
+/** A number with what belongs to it: 300 mm, 5x112, 205 55 16, 2055516. */
+function codeAt(
+  atoms: readonly Atom[],
+  at: number,
+  known: (term: string) => boolean,
+): { code: string[][]; length: number; typed: string } {
+  const number = (atoms[at] as Atom).text;
+  const [after, beyond] = [atoms[at + 1], atoms[at + 2]];
+  const tyre = /^(\d{3})(\d{2})(\d{2})$/.exec(number);
+  if (tyre !== null && after?.joined === true && after.text === 'c') {
+    const [, width = '', height = '', rim = ''] = tyre;
+    const van = [width, height, `${rim}c`];
+    return { code: van.every(known) ? [van] : [], length: 2, typed: `${number}c` };
+  }
+  if (after?.text === 'x' && beyond?.kind === 'number') {
+    const pair = `${number}x${beyond.text}`;
+    // 5x114 and 5x1143 are 5x114.3.
+    const withPoint = [`${pair}.3`, pair.replace(/(\d{3})(\d)$/, '$1.$2')];
+    return {
+      code: [[pair], [number, beyond.text], ...withPoint.map((code) => [code])].filter((terms) =>
+        terms.every(known),
+      ),
+      length: 3,
+      typed: pair,
+    };
+  }
+  if (after?.kind === 'word' && (after.text.length <= 4 || shortUnits.has(after.text))) {
+    const withUnit = number + after.text;
+    if (known(withUnit)) return { code: [[withUnit]], length: 2, typed: withUnit };
+    const unit = shortUnits.get(after.text);
+    const isHours = unit === 'a' && /^(?:hours?|hrs?)$/.test(beyond?.text ?? '');
+    const short = number + (isHours ? 'ah' : unit);
+    if (unit !== undefined && (known(short) || after.joined || isHours))
+      return { code: known(short) ? [[short]] : [], length: isHours ? 3 : 2, typed: short };
+    const [code] = codesOf([atoms[at] as Atom, after]);
+    if (after.joined && code !== undefined) {
+      // 39mm stands in "72 × 39 × 37 mm", 4.5l in "4.5 litres"; but 72 Ah is not 72 of anything else.
+      const terms = ofItsOwnKind.test(after.text) ? [number, after.text] : [number];
+      return { code: terms.every(known) ? [terms] : [], length: 2, typed: withUnit };
+    }
+  }
+  if (known(number)) return { code: [[number]], length: 1, typed: number };
+  const [, ...sizes] = tyre ?? [];
+  if (sizes.length > 0 && sizes.every(known)) return { code: [sizes], length: 1, typed: number };
+  return { code: [], length: 1, typed: number };
+}
+
+export const wordOf = ({ text, kind }: Token) => (kind === 'word' ? stem(text) : text);
+
+export const textOf = (run: readonly Token[]) => run.map(({ text }) => text).join(' ');
