@@ -81,6 +81,25 @@ function rowOnScreen(y: number, tops: Float64Array, pieces: readonly Piece[], in
   return found;
 }
 
+type Drawn = { range: Range; drawn: readonly Piece[] };
+
+function elementOf(row: number, pieces: readonly Piece[], inner: Element): Element | undefined {
+  return inner.children[pieces.findIndex((piece) => 'row' in piece && piece.row === row)];
+}
+
+/** Changes what is drawn at once, and scrolls so that a row is where it was. */
+function keepInPlace(
+  held: { row: number; top: number } | null,
+  change: () => void,
+  inner: Element,
+  drawn: RefObject<Drawn | null>,
+): void {
+  flushSync(change);
+  if (held === null || drawn.current === null) return;
+  const box = elementOf(held.row, drawn.current.drawn, inner)?.getBoundingClientRect();
+  if (box !== undefined) window.scrollBy({ top: box.top - held.top, behavior: 'instant' });
+}
+
 type View = { range: Range; count: number };
 
 /** More has come behind a list of which the end was drawn: the first of it is drawn along, and can have the focus. */
@@ -108,7 +127,7 @@ export function useNearScreen<Row, Inner extends HTMLElement>(
   const [printing, setPrinting] = useState(false);
   const keys = useMemo(() => rows.map(keyOf), [rows]);
 
-  const pieces = useMemo(() => {
+  const pieces = useMemo((): Drawn | null => {
     if (!isLong) return null;
     const asBefore = { range: { first: 0, end: mostRowsDrawn }, count: mostRowsDrawn };
     const range = printing ? { first: 0, end: keys.length } : withFirstAdded(view ?? asBefore, keys.length);
@@ -118,10 +137,13 @@ export function useNearScreen<Row, Inner extends HTMLElement>(
     return { range, drawn: piecesOf(topsIn(measuredOf(name), keys), range, kept) };
   }, [isLong, name, keys, view, touched, printing]);
 
-  const drawn = useRef<typeof pieces>(null);
+  const drawn = useRef<Drawn>(null);
   useLayoutEffect(() => {
     drawn.current = pieces;
   });
+
+  /** The uppermost row in sight, and where on the screen it begins. */
+  const held = useRef<{ row: number; top: number } | null>(null);
 
   useEffect(() => {
     if (!isLong) setView(null);
@@ -133,25 +155,30 @@ export function useNearScreen<Row, Inner extends HTMLElement>(
       if (list === null || drawn.current === null) return;
       const { range, drawn: shown } = drawn.current;
       const measured = measuredOf(name);
-      const tops = topsIn(measured, keys);
       const height = window.innerHeight;
-      const seen = {
-        first: rowOnScreen(0, tops, shown, list),
-        end: rowOnScreen(height, tops, shown, list) + 1,
-      };
+      // All rows have moved, and not together: the one that was the uppermost says where somebody is.
+      const moved = measured.width === list.clientWidth || measured.width === 0 ? null : held.current;
+      const tops = topsIn(measured, keys);
+      const first = moved?.row ?? rowOnScreen(0, tops, shown, list);
+      const seen = { first, end: Math.max(first, rowOnScreen(height, tops, shown, list)) + 1 };
       measure(measured, keys, shown, list);
       const now = topsIn(measured, keys);
+      if (moved !== null) seen.end = rowAt(now, (now[first] ?? 0) + height) + 1;
       const wanted = {
         first: rowAt(now, (now[seen.first] ?? 0) - height),
         end: rowAt(now, (now[seen.end] ?? 0) + height) + 1,
       };
       const next = nextRange(range, seen, wanted, step);
       if (next.first !== wanted.first || next.end !== wanted.end) frame = requestAnimationFrame(follow);
-      if (next.first === range.first && next.end === range.end) return;
       const show = () => setView({ range: next, count: keys.length });
-      // What somebody looks at is there with the next picture.
-      if (seen.first < range.first || seen.end > range.end) flushSync(show);
-      else show();
+      if (moved !== null) keepInPlace(moved, show, list, drawn);
+      else if (next.first !== range.first || next.end !== range.end) {
+        // What somebody looks at is there with the next picture.
+        if (seen.first < range.first || seen.end > range.end) flushSync(show);
+        else show();
+      }
+      const box = elementOf(first, drawn.current.drawn, list)?.getBoundingClientRect();
+      held.current = box === undefined || box.top > 0 ? null : { row: first, top: box.top };
     }
     frame = requestAnimationFrame(follow);
     window.addEventListener('scroll', follow, { passive: true });
@@ -183,7 +210,10 @@ export function useNearScreen<Row, Inner extends HTMLElement>(
   useEffect(() => {
     if (!isLong) return undefined;
     const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
+    const end = () => {
+      const list = inner.current;
+      if (list !== null) keepInPlace(held.current, () => setPrinting(false), list, drawn);
+    };
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);
     return () => {
