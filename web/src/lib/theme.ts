@@ -21,8 +21,12 @@ function readTheme(): Theme {
 }
 
 export function setTheme(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
+  const { dataset } = document.documentElement;
+  // All colours at once: going over to them takes everything within a button or a card along, picture by picture.
+  dataset.repaints = '';
+  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset.repaints));
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
   try {
     if (theme === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);
