@@ -169,10 +169,12 @@ export function useNearScreen<Row, Inner extends HTMLElement>(
         end: rowAt(now, (now[seen.end] ?? 0) + height) + 1,
       };
       const next = nextRange(range, seen, wanted, step);
-      if (next.first !== wanted.first || next.end !== wanted.end) frame = requestAnimationFrame(follow);
+      const changes = next.first !== range.first || next.end !== range.end;
+      // Until all that is wanted is drawn, and has been measured.
+      if (changes || moved !== null) frame = requestAnimationFrame(follow);
       const show = () => setView({ range: next, count: keys.length });
       if (moved !== null) keepInPlace(moved, show, list, drawn);
-      else if (next.first !== range.first || next.end !== range.end) {
+      else if (changes) {
         // What somebody looks at is there with the next picture.
         if (seen.first < range.first || seen.end > range.end) flushSync(show);
         else show();
