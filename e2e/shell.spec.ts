@@ -92,7 +92,8 @@ test('the other theme is there at once: no colour goes over to its own', { tag: 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   const goingOver = await toggle.evaluate((button: HTMLElement) => {
     button.click();
-    return document.getAnimations().map(({ id, constructor }) => `${constructor.name} ${id}`);
+    const moving = document.getAnimations().map((each) => each.effect as KeyframeEffect | null);
+    return moving.map((effect) => effect?.target?.outerHTML.slice(0, 80));
   });
   expect(goingOver).toEqual([]);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

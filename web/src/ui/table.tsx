@@ -83,7 +83,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, className }: Props<
             return (
               // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nobody can focus a row of a table
               <tr key={`gap ${at}`} className="gap" aria-hidden="true">
-                <td colSpan={columns.length} style={{ height: piece.height }} />
+                {/* Over one column: some are hidden on narrower screens, and one too many would take its share of the width. */}
+                <td style={{ height: piece.height }} />
               </tr>
             );
           const row = rows[piece.row];
