@@ -183,7 +183,7 @@ export const interactions: readonly Interaction[] = [
         .click(), // from the system's to light
     at: (page) => page.getByRole('button', { name: /^Colours:/ }).first(),
     done: async () => undefined,
-    mostTaskMs: 300, // every element has colours that follow the theme, and many go over to them
-    mostPictureMs: 550,
+    mostTaskMs: 180, // every element has colours that follow the theme
+    mostPictureMs: 220,
   },
 ];

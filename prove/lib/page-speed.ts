@@ -99,6 +99,7 @@ async function scrolled(page: Page, times: number): Promise<Busy> {
   const pictures = page.evaluate(notePictures, times * 50);
   await turn();
   console.log(`    slowed, ${await pictures} pictures`);
+  await slowing.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.close();
   return { toPictureMs: 0, ...longest };
 }
@@ -124,7 +125,10 @@ function browserOf(page: Page): Browser {
 async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   for (let times = 0; times < 3; times += 1) {
-    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    // A page that draws nothing may never be told that it is idle.
+    await page.evaluate(
+      () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 })),
+    );
     await wait(150);
   }
 }
