@@ -23,10 +23,11 @@ function readTheme(): Theme {
 export function setTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   // All colours at once: going over to them takes everything within a button or a card along, picture by picture.
-  dataset.repaints = '';
-  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset.repaints));
+  dataset.still = '';
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
+  void document.body.offsetTop; // asked for, the browser works the colours out now
+  delete dataset.still;
   try {
     if (theme === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);
