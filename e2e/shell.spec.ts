@@ -97,7 +97,6 @@ test('the other theme is there at once: no colour goes over to its own', { tag: 
   });
   expect(goingOver).toEqual([]);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.locator('html')).not.toHaveAttribute('data-still');
 });
 
 test('an unknown address is the not-found page, at every width', async ({ page, tolerated }) => {

@@ -16,18 +16,12 @@ export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t
 const listeners = createListeners();
 
 function readTheme(): Theme {
-  const value = document.documentElement.dataset.theme;
-  return value === 'light' || value === 'dark' ? value : 'system';
+  return (document.documentElement.dataset.theme as Theme | undefined) ?? 'system';
 }
 
 export function setTheme(theme: Theme): void {
-  const { dataset } = document.documentElement;
-  // All colours at once: going over to them takes everything within a button or a card along, picture by picture.
-  dataset.still = '';
-  if (theme === 'system') delete dataset.theme;
-  else dataset.theme = theme;
-  void document.body.offsetTop; // asked for, the browser works the colours out now
-  delete dataset.still;
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
   try {
     if (theme === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);
@@ -38,7 +32,7 @@ export function setTheme(theme: Theme): void {
 }
 
 export function nextTheme(theme: Theme): Theme {
-  return order[(order.indexOf(theme) + 1) % order.length] ?? 'system';
+  return order[order.indexOf(theme) + 1] ?? 'system';
 }
 
 export function useTheme(): Theme {
