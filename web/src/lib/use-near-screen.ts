@@ -97,7 +97,9 @@ function keepInPlace(
   flushSync(change);
   if (held === null || drawn.current === null) return;
   const box = elementOf(held.row, drawn.current.drawn, inner)?.getBoundingClientRect();
-  if (box !== undefined) window.scrollBy({ top: box.top - held.top, behavior: 'instant' });
+  if (box === undefined) return;
+  // A card is higher than a row: something of it stays in sight.
+  window.scrollBy({ top: box.top - Math.max(held.top, 1 - box.height), behavior: 'instant' });
 }
 
 type View = { range: Range; count: number };
