@@ -81,6 +81,24 @@ test('every page has the same header and footer, which the keyboard reaches', as
   });
 });
 
+test('the other theme is there at once: no colour goes over to its own', { tag: '@long' }, async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  await page.goto('/parts');
+  await untilAlive(page);
+  const toggle = page.getByRole('button', { name: /^Colours/ }).first();
+  await toggle.press('Enter'); // from the system's to light
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  const goingOver = await toggle.evaluate((button: HTMLElement) => {
+    button.click();
+    const moving = document.getAnimations().map((each) => each.effect as KeyframeEffect | null);
+    return moving.map((effect) => effect?.target?.outerHTML.slice(0, 80));
+  });
+  expect(goingOver).toEqual([]);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('an unknown address is the not-found page, at every width', async ({ page, tolerated }) => {
   tolerated.matches = /status of 404/; // the page's own status
   const response = await page.goto('/no/such/page');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readBusy, type TraceEvent } from './main-thread.ts';
+import { readBusy, readLongest, type TraceEvent } from './main-thread.ts';
 
 const thread = { pid: 7, tid: 1 };
 const at = (
@@ -47,4 +47,20 @@ it('counts what was under way, what handled the tap and what drew the picture, i
 
 it('refuses a trace in which nobody touched the page', () => {
   expect(() => readBusy([main, at('RunTask', 1, 1, 1)])).toThrow('Nobody touched the page.');
+});
+
+it('finds the longest task of the page that had the most to do, and what it consists of', () => {
+  const other = { pid: 8 };
+  const { longestMs, of } = readLongest([
+    main,
+    { ...main, ...other },
+    { ...at('RunTask', 5, 40, 35), ...other }, // of a page nobody looks at
+    at('RunTask', 10, 30, 20),
+    at('Layout', 12, 5, 4),
+    at('Paint', 20, 5, 3),
+    at('RunTask', 50, 60, 18),
+    at('Layout', 55, 50, 15),
+  ]);
+  expect(longestMs).toBe(20);
+  expect(of).toEqual({ stylesMs: 0, layoutMs: 4, paintMs: 3, restMs: 13 });
 });

@@ -54,14 +54,11 @@ export function readBusy(events: readonly TraceEvent[]): Busy {
   );
   const first = input[0];
   if (first === undefined) throw new Error('Nobody touched the page.');
-  const onMain = events.filter(
-    ({ pid, tid, ph }) => pid === first.pid && tid === mainThread(events, pid) && ph === 'X',
-  );
+  const onMain = onMainThread(events, first.pid);
   const tasks = onMain
     .filter((event) => event.name === 'RunTask' && endOf(event) > first.ts)
     .toSorted((a, b) => a.ts - b.ts);
-  const longest = tasks.toSorted((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0))[0];
-  if (longest === undefined) throw new Error('The page did nothing.');
+  const longest = longestOf(tasks);
   const dispatches = onMain.filter(({ name }) => name === 'EventDispatch');
   const commits = onMain.filter(({ name }) => name === 'Commit');
   const toPictures = input.map(({ ts, args }) => {
@@ -77,20 +74,40 @@ export function readBusy(events: readonly TraceEvent[]): Busy {
       ),
     );
   });
-  const within = onMain.filter(
-    ({ ts, dur = 0 }) => ts >= longest.ts && ts + dur <= longest.ts + (longest.dur ?? 0),
-  );
+  return { toPictureMs: Math.max(...toPictures), longestMs: ms(longest), of: partsOf(longest, onMain) };
+}
+
+/** Reads a trace in which somebody scrolled: the longest task of the page, whatever it was about. */
+export function readLongest(events: readonly TraceEvent[]): Pick<Busy, 'longestMs' | 'of'> {
+  // Of several processes the one of the page has the most to do.
+  const pages = new Set(named(events, ['thread_name']).map(({ pid }) => pid));
+  const [tasks] = [...pages]
+    .map((pid) => onMainThread(events, pid).filter(({ name }) => name === 'RunTask'))
+    .toSorted((a, b) => sumMs(b) - sumMs(a));
+  const longest = longestOf(tasks ?? []);
+  return { longestMs: ms(longest), of: partsOf(longest, onMainThread(events, longest.pid)) };
+}
+
+function onMainThread(events: readonly TraceEvent[], pid: number): TraceEvent[] {
+  const main = mainThread(events, pid);
+  return events.filter((event) => event.pid === pid && event.tid === main && event.ph === 'X');
+}
+
+function longestOf(tasks: readonly TraceEvent[]): TraceEvent {
+  const longest = tasks.toSorted((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0))[0];
+  if (longest === undefined) throw new Error('The page did nothing.');
+  return longest;
+}
+
+/** What a task consists of. */
+function partsOf(task: TraceEvent, onMain: readonly TraceEvent[]): Busy['of'] {
+  const within = onMain.filter((event) => event.ts >= task.ts && endOf(event) <= endOf(task));
   const of = {
     stylesMs: sumMs(named(within, ['UpdateLayoutTree'])),
     layoutMs: sumMs(named(within, ['Layout'])),
     paintMs: sumMs(named(within, ['PrePaint', 'Paint', 'Layerize', 'Commit'])),
   };
-  const longestMs = ms(longest);
-  return {
-    toPictureMs: Math.max(...toPictures),
-    longestMs,
-    of: { ...of, restMs: longestMs - of.stylesMs - of.layoutMs - of.paintMs },
-  };
+  return { ...of, restMs: ms(task) - of.stylesMs - of.layoutMs - of.paintMs };
 }
 
 function mainThread(events: readonly TraceEvent[], pid: number): number | undefined {

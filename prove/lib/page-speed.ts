@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { fillLargeShop } from '../../bench/large-shop.ts';
 import { startShop } from '../../server/testing/shop-process.ts';
 import { type Interaction, interactions } from './interactions.ts';
-import { type Busy, readBusy, traced } from './main-thread.ts';
+import { type Busy, readBusy, readLongest, traced } from './main-thread.ts';
 
 /** A processor four times as slow as this one, as phones have. */
 const slower = 4;
@@ -56,12 +56,14 @@ async function enter(context: BrowserContext, address: string): Promise<void> {
   if (!entered.ok()) throw new Error(await entered.text());
 }
 
-async function measure(context: BrowserContext, { path, before, at, key, done }: Interaction): Promise<Busy> {
+async function measure(context: BrowserContext, interaction: Interaction): Promise<Busy> {
+  const { path, before, at, key, wheel, done } = interaction;
   const page = await context.newPage();
   await page.goto(path);
   await untilIdle(page);
   await before?.(page);
   await untilIdle(page);
+  if (wheel !== undefined) return scrolled(page, wheel);
   const target = at(page);
   await target.scrollIntoViewIfNeeded();
   if (key === undefined) await target.hover();
@@ -81,6 +83,38 @@ async function measure(context: BrowserContext, { path, before, at, key, done }:
   return readBusy(events);
 }
 
+/** The wheel is turned, as fast as a hand does; then once more with the processor slowed, to see which pictures are left out. */
+async function scrolled(page: Page, times: number): Promise<Busy> {
+  await page.mouse.move((page.viewportSize()?.width ?? 0) / 2, 450);
+  const turn = async () => {
+    for (let time = 0; time < times; time += 1) {
+      await page.mouse.wheel(0, 250);
+      await wait(50);
+    }
+    await untilIdle(page);
+  };
+  const longest = readLongest(await traced(browserOf(page), turn));
+  const slowing = await page.context().newCDPSession(page);
+  await slowing.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  const pictures = page.evaluate(notePictures, times * 50);
+  await turn();
+  console.log(`    slowed, ${await pictures} pictures`);
+  await slowing.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.close();
+  return { toPictureMs: 0, ...longest };
+}
+
+/** Runs in the page: how many pictures it drew, and how many it would have had the time for. */
+async function notePictures(forMs: number): Promise<string> {
+  const begun = performance.now();
+  let drawn = 0;
+  while (performance.now() - begun < forMs) {
+    await new Promise(requestAnimationFrame);
+    drawn += 1;
+  }
+  return `${drawn} of ${Math.round((performance.now() - begun) / (1000 / 60))}`;
+}
+
 function browserOf(page: Page): Browser {
   const browser = page.context().browser();
   if (browser === null) throw new Error('The page has no browser.');
@@ -91,7 +125,10 @@ function browserOf(page: Page): Browser {
 async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   for (let times = 0; times < 3; times += 1) {
-    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    // A page that draws nothing may never be told that it is idle.
+    await page.evaluate(
+      () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 })),
+    );
     await wait(150);
   }
 }

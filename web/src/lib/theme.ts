@@ -16,8 +16,7 @@ export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t
 const listeners = createListeners();
 
 function readTheme(): Theme {
-  const value = document.documentElement.dataset.theme;
-  return value === 'light' || value === 'dark' ? value : 'system';
+  return (document.documentElement.dataset.theme as Theme | undefined) ?? 'system';
 }
 
 export function setTheme(theme: Theme): void {
@@ -33,7 +32,7 @@ export function setTheme(theme: Theme): void {
 }
 
 export function nextTheme(theme: Theme): Theme {
-  return order[(order.indexOf(theme) + 1) % order.length] ?? 'system';
+  return order[order.indexOf(theme) + 1] ?? 'system';
 }
 
 export function useTheme(): Theme {

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { useGradually } from '../lib/use-gradually.ts';
+import { useNearScreen } from '../lib/use-near-screen.ts';
 
 export type Column<Row> = {
   key: string;
@@ -25,11 +26,16 @@ function classOf({ figure, className }: Column<never>): string | undefined {
   return classNames(figure && 'figure', className) || undefined;
 }
 
-type RowProps<Row> = { row: Row; columns: readonly Column<Row>[] };
+type RowProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** Which row of the table it is, where not all of them are drawn. */
+  place?: number;
+};
 
-function RowOfTable<Row>({ row, columns }: RowProps<Row>) {
+function RowOfTable<Row>({ row, columns, place }: RowProps<Row>) {
   return (
-    <tr>
+    <tr aria-rowindex={place}>
       {columns.map((column) => (
         <td key={column.key} data-label={column.header} className={classOf(column)}>
           {column.cell(row)}
@@ -45,13 +51,22 @@ const KeptRow = memo(RowOfTable) as typeof RowOfTable;
 /** About what a slow machine draws in a tenth of a second. */
 const rowsPerFrame = 6;
 
+const none: readonly never[] = [];
+
 export function Table<Row>({ caption, columns, rows, rowKey, className }: Props<Row>) {
-  const { shown, inner } = useGradually<Row, HTMLTableElement>(rows, rowKey, rowsPerFrame);
+  const { pieces, inner: body } = useNearScreen<Row, HTMLTableSectionElement>(caption, rows, rowKey);
+  const isLong = pieces !== null;
+  const { shown, inner } = useGradually<Row, HTMLTableElement>(isLong ? none : rows, rowKey, rowsPerFrame);
   return (
-    <table ref={inner} className={classNames('data-table', className)}>
+    <table
+      ref={inner}
+      // Of a long table only some rows are drawn: which they are must not decide how wide its columns are.
+      className={classNames('data-table', className, isLong && 'sm:table-fixed')}
+      aria-rowcount={isLong ? rows.length + 1 : undefined}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr>
+        <tr aria-rowindex={isLong ? 1 : undefined}>
           {columns.map((column) => (
             <th key={column.key} scope="col" className={classNames('leading-6', classOf(column))}>
               {column.hiddenHeader ? <span className="sr-only">{column.header}</span> : column.header}
@@ -59,10 +74,23 @@ export function Table<Row>({ caption, columns, rows, rowKey, className }: Props<
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {shown.map((row) => (
           <KeptRow key={rowKey(row)} row={row} columns={columns} />
         ))}
+        {pieces?.map((piece, at) => {
+          if ('gap' in piece)
+            return (
+              // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nobody can focus a row of a table
+              <tr key={`gap ${at}`} className="gap" aria-hidden="true">
+                {/* Over one column: some are hidden on narrower screens, and one too many would take its share of the width. */}
+                <td style={{ height: piece.height }} />
+              </tr>
+            );
+          const row = rows[piece.row];
+          if (row === undefined) return null;
+          return <KeptRow key={rowKey(row)} row={row} columns={columns} place={piece.row + 2} />;
+        })}
       </tbody>
     </table>
   );

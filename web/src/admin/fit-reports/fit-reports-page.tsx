@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
+import { ItemList } from '../../features/lists/item-list.tsx';
 import { PagedList } from '../../features/lists/paged-list.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
@@ -93,11 +94,9 @@ export function FitReportsPage() {
         }
       >
         {(reports) => (
-          <ul className="divide-y divide-base-300 rounded-md border border-base-300">
-            {reports.map((report) => (
-              <Item key={`${report.part._id} ${report.vehicle}`} report={report} />
-            ))}
-          </ul>
+          <ItemList what="reports" items={reports} itemKey={({ part, vehicle }) => `${part._id} ${vehicle}`}>
+            {(report) => <Item report={report} />}
+          </ItemList>
         )}
       </PagedList>
     </>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
+import { ItemList } from '../../features/lists/item-list.tsx';
 import { PagedList } from '../../features/lists/paged-list.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -53,18 +54,17 @@ export function ManageReviewsPage() {
         empty={<EmptyState picture={emptyShelf} {...nothing[filter]} />}
       >
         {(reviews) => (
-          <ul className="divide-y divide-base-300 rounded-md border border-base-300">
-            {reviews.map((review) => (
+          <ItemList what="reviews" items={reviews} itemKey={({ _id }) => _id}>
+            {(review) => (
               <ReviewItem
-                key={review._id}
                 review={review}
                 onDone={() => {
                   // It leaves the list, and with it the button that had the focus.
                   if (filter !== 'all') top.current?.focus({ preventScroll: true });
                 }}
               />
-            ))}
-          </ul>
+            )}
+          </ItemList>
         )}
       </PagedList>
     </>

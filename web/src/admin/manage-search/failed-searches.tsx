@@ -1,6 +1,7 @@
 import type { FailedSearch } from '@spareworks/contract/calls/finding';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { ItemList } from '../../features/lists/item-list.tsx';
 import { PagedList } from '../../features/lists/paged-list.tsx';
 import { FailedSearchItem } from './failed-search-item.tsx';
 import { addSynonyms, sayTaught, useFailedSearches } from './finding-query.ts';
@@ -41,17 +42,16 @@ export function FailedSearches() {
         }
       >
         {(searches) => (
-          <ul className="divide-y divide-base-300 rounded-md border border-base-300">
-            {searches.map((search) => (
+          <ItemList what="searches" items={searches} itemKey={({ _id }) => _id}>
+            {(search) => (
               <FailedSearchItem
-                key={search._id}
                 search={search}
                 onTeach={() => setTeaching(search)}
                 // It leaves the list, and with it the button that had the focus.
                 onRemoved={() => heading.current?.focus({ preventScroll: true })}
               />
-            ))}
-          </ul>
+            )}
+          </ItemList>
         )}
       </PagedList>
       {teaching !== null && (

@@ -2,6 +2,7 @@ import Plus from 'virtual:icons/plus';
 import type { KeptSynonyms } from '@spareworks/contract/calls/finding';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ItemList } from '../../features/lists/item-list.tsx';
 import { PagedList } from '../../features/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { addSynonyms, changeSynonyms, sayTaught, useSynonyms } from './finding-query.ts';
@@ -61,17 +62,16 @@ export function SynonymList() {
         }
       >
         {(groups) => (
-          <ul className="divide-y divide-base-300 rounded-md border border-base-300">
-            {groups.map((synonyms) => (
+          <ItemList what="synonyms" items={groups} itemKey={({ _id }) => _id}>
+            {(synonyms) => (
               <SynonymItem
-                key={synonyms._id}
                 synonyms={synonyms}
                 onEdit={() => setEditing(synonyms)}
                 // It leaves the list, and with it the button that had the focus.
                 onRemoved={() => heading.current?.focus({ preventScroll: true })}
               />
-            ))}
-          </ul>
+            )}
+          </ItemList>
         )}
       </PagedList>
       {editing !== null && (

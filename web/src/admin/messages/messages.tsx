@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ItemList } from '../../features/lists/item-list.tsx';
 import { PagedList } from '../../features/lists/paged-list.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
 import { MessageItem } from './message-item.tsx';
@@ -52,18 +53,17 @@ export function Messages({ title = 'Messages' }: { title?: string }) {
         empty={<p className="rounded-md border border-base-300 px-4 py-3">{nothing[filter]}</p>}
       >
         {(messages) => (
-          <ul className="divide-y divide-base-300 rounded-md border border-base-300">
-            {messages.map((message) => (
+          <ItemList what="messages" items={messages} itemKey={({ _id }) => _id}>
+            {(message) => (
               <MessageItem
-                key={message._id}
                 message={message}
                 onMarked={() => {
                   // It leaves the list, and with it the button that had the focus.
                   if (filter !== 'all') heading.current?.focus({ preventScroll: true });
                 }}
               />
-            ))}
-          </ul>
+            )}
+          </ItemList>
         )}
       </PagedList>
     </section>

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
+import { ItemList } from '../../features/lists/item-list.tsx';
 import { PagedList } from '../../features/lists/paged-list.tsx';
 import { ReturnChip } from '../../features/returns/return-chip.tsx';
 import { ReturnLines } from '../../features/returns/return-lines.tsx';
@@ -94,11 +95,9 @@ export function ReturnsPage() {
         }
       >
         {(returns) => (
-          <ul className="divide-y divide-base-300 rounded-md border border-base-300">
-            {returns.map((found) => (
-              <Item key={found._id} found={found} />
-            ))}
-          </ul>
+          <ItemList what="returns" items={returns} itemKey={({ _id }) => _id}>
+            {(found) => <Item found={found} />}
+          </ItemList>
         )}
       </PagedList>
     </>

@@ -4,6 +4,7 @@ import { utcDay } from '@spareworks/contract/plain/dates';
 import { vehicleText } from '@spareworks/contract/plain/vehicle-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { ItemList } from '../../features/lists/item-list.tsx';
 import { PagedList } from '../../features/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirmAndDo } from '../../ui/dialog-host.tsx';
@@ -54,16 +55,15 @@ export function OwnVehicles() {
         }
       >
         {(vehicles) => (
-          <ul className="divide-y divide-base-300 rounded-md border border-base-300">
-            {vehicles.map((vehicle) => (
+          <ItemList what="cars" items={vehicles} itemKey={({ _id }) => _id}>
+            {(vehicle) => (
               <OwnVehicleItem
-                key={vehicle._id}
                 vehicle={vehicle}
                 // It leaves the list, and with it the button that had the focus.
                 onRemoved={() => heading.current?.focus({ preventScroll: true })}
               />
-            ))}
-          </ul>
+            )}
+          </ItemList>
         )}
       </PagedList>
     </section>

@@ -12,6 +12,12 @@ type Props<Item> = {
   children: (items: readonly Item[]) => ReactNode;
 };
 
+/** The item at this place of the list. Of a long one only some are drawn, and each says which it is. */
+function itemAt(list: Element, place: number): HTMLElement | undefined {
+  const said = `[aria-posinset="${place + 1}"], [aria-rowindex="${place + 2}"] [data-item]`;
+  return list.querySelector<HTMLElement>(said) ?? list.querySelectorAll<HTMLElement>('[data-item]')[place];
+}
+
 function ToCome({ what }: { what: string }) {
   return (
     <div role="status" className="flex flex-col gap-3">
@@ -31,9 +37,8 @@ export function PagedList<Item>({ what, pages, empty, children }: Props<Item>) {
 
   useEffect(() => {
     if (firstAdded.current === null || items.length <= firstAdded.current) return;
-    const added = list.current?.querySelectorAll<HTMLElement>('[data-item]')[firstAdded.current];
+    if (list.current !== null) itemAt(list.current, firstAdded.current)?.focus({ preventScroll: true });
     firstAdded.current = null;
-    added?.focus({ preventScroll: true });
   }, [items]);
 
   return (

@@ -12,10 +12,15 @@ export function neighbourOf(
   return (items[place] ?? items.at(-1))?._id ?? null;
 }
 
+/** Of a long table only some rows are drawn, and each says which it is; its head is the first. */
+function placeOfRow(row: HTMLTableRowElement): number {
+  return row.ariaRowIndex === null ? row.sectionRowIndex : Number(row.ariaRowIndex) - 2;
+}
+
 /** In which row of the list something stands. */
 function placeOf(items: readonly Identified[], element: EventTarget | null, list: Element | null) {
   const row = element instanceof Element && list?.contains(element) ? element.closest('tbody > tr') : null;
-  const place = row instanceof HTMLTableRowElement ? row.sectionRowIndex : -1;
+  const place = row instanceof HTMLTableRowElement ? placeOfRow(row) : -1;
   const item = items[place];
   return item === undefined ? null : { id: item._id, place };
 }

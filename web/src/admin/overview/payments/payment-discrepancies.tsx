@@ -1,5 +1,6 @@
 import CircleCheck from 'virtual:icons/circle-check';
 import { useRef, useState } from 'react';
+import { ItemList } from '../../../features/lists/item-list.tsx';
 import { PagedList } from '../../../features/lists/paged-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useDiscrepancies } from './discrepancies-query.ts';
@@ -36,16 +37,15 @@ export function PaymentDiscrepancies() {
         }
       >
         {(entries) => (
-          <ul className="divide-y divide-base-300 rounded-md border border-base-300">
-            {entries.map((entry) => (
+          <ItemList what="payments" items={entries} itemKey={({ _id }) => _id}>
+            {(entry) => (
               <DiscrepancyItem
-                key={entry._id}
                 entry={entry}
                 // It leaves the list, and with it the button that had the focus.
                 onDone={() => heading.current?.focus({ preventScroll: true })}
               />
-            ))}
-          </ul>
+            )}
+          </ItemList>
         )}
       </PagedList>
     </section>
