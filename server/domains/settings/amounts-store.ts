@@ -26,6 +26,7 @@ export const amountTablesOfOrders: readonly string[] = [
   'payments',
   'refunds',
   'refund_lines',
+  'overview_changes',
 ];
 
 export type CurrencyStep = { from: Currency; to: Currency };
