@@ -65,6 +65,20 @@ test('with a sign or two too few or too many it is none to look up, but nothing 
   }
 });
 
+test('of several the first is looked up, and none stays among the words', () => {
+  const [one, other] = ['1HGFA16568L000001', '4T1BF1FK5HU382990'];
+  expect(vinInText(`${one} pads ${other} and ${one}`)).toEqual({ typed: one, rest: 'pads and' });
+});
+
+test('written together with other words it is none to look up, but nothing to keep', () => {
+  for (const text of [
+    'chassisno1HGFA16568L000001',
+    '1HGFA16568L000001Honda',
+    '1HGFA16568L0000014T1BF1FK5HU382990',
+  ])
+    expect(mayHoldVin(text), text).toBe(true);
+});
+
 test('of an address as long as one may be only the beginning is looked at, for the rest would take half a minute', () => {
   const vin = '1HGFA16568L000001';
   expect(vinInText(`pads ${vin} ${'.'.repeat(120_000)}x`)).toEqual({ typed: vin, rest: 'pads' });

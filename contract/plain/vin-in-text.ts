@@ -9,14 +9,16 @@ const mostLookedAt = 1000;
 type Piece = { characters: string; from: number; to: number };
 
 /**
- * Finds a VIN in what somebody typed into a field for words: seventeen characters, in a row or in groups, with anything between them that is
+ * Finds a VIN, the first of several, in what somebody typed into a field for words: seventeen characters, in a row or in groups, with anything between them that is
  * no letter and no digit. Whether its check digit is right does not matter: half of the world has none. It points to a person, so
  * whoever has found one must not send it in an address.
  */
 export function vinInText(typed: string): VinInText | null {
   const text = typed.slice(0, mostLookedAt);
   const found = text.length < vinLength ? null : findRun(text, vinLength, vinLength, isVin);
-  return found === null ? null : { typed: found.typed, rest: wordsAround(found.before, found.after) };
+  if (found === null) return null;
+  const rest = wordsAround(found.before, found.after);
+  return { typed: found.typed, rest: vinInText(rest)?.rest ?? rest };
 }
 
 /**
@@ -24,7 +26,14 @@ export function vinInText(typed: string): VinInText | null {
  * leaving out too much.
  */
 export function mayHoldVin(text: string): boolean {
-  return findRun(text, vinLength - 2, vinLength + 2, isNearlyVin) !== null;
+  return hasVinWithin(text) || findRun(text, vinLength - 2, vinLength + 2, isNearlyVin) !== null;
+}
+
+/** Words and a VIN written together: "chassisno1HGCM…". */
+function hasVinWithin(text: string): boolean {
+  return piecesOf(text).some(
+    ({ characters }) => characters.length > vinLength + 2 && fourDigits.test(characters),
+  );
 }
 
 /** No VIN has fewer. */

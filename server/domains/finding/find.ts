@@ -383,5 +383,6 @@ function weightOf(table: PartTable, clause: Clause): number {
   const rarity = Math.log2(2 + table.living / (1 + mostParts(table, clause)));
   const words = clause.typed.match(/[a-z]{2,}/g)?.length ?? 0;
   const weight = (words > 0 ? 1.5 + 1.5 * words : 1) + Math.min(3, rarity / 4);
-  return clause.weak === true ? weight / 2 : weight;
+  if (clause.weak !== true) return weight;
+  return clause.isThing === true ? weight / 1.5 : weight / 2;
 }

@@ -128,7 +128,7 @@ export function createFinder() {
       inStock: counts.inStock,
       ratings: [4, 3, 2].map((atLeast) => ({ atLeast, count: counts.rated(atLeast) })),
       cents: counts.price,
-      reading: understood === null ? null : readingOf(understood, currentReader().isWord),
+      reading: understood === null ? null : readingOf(understood, currentReader()),
       number: understood === null ? null : numberOf(understood),
       unknownNumber: understood?.unknownNumber ?? null,
     };
@@ -192,7 +192,7 @@ export function createFinder() {
     },
 
     read,
-    reading: (query: NonNullable<Query>) => readingOf(read(query), currentReader().isWord),
+    reading: (query: NonNullable<Query>) => readingOf(read(query), currentReader()),
 
     page(
       query: NonNullable<Query>,
@@ -403,19 +403,47 @@ function numberOf({ numbers }: Understood): PartFacets['number'] {
 
 /** What a person should know of how their words were read. */
 function readingOf(
-  { clauses, corrected, leftOut, numbers }: Understood,
-  isWord: (word: string) => boolean,
+  { typed, clauses, corrected, leftOut, numbers }: Understood,
+  { isWord, isFiller }: QueryReader,
 ): PartFacets['reading'] {
   if (corrected.length === 0 && leftOut.length === 0) return null;
   // Nothing is left of it, and nothing was misspelled: it is known, and not sold here.
   const isSpelledRight = () => leftOut.every((words) => words.split(' ').every(isWord));
   if (clauses.length + numbers.length === 0 && isSpelledRight()) return null;
-  const readWord = (typed: string) => corrected.find((word) => word.typed === typed)?.shown ?? typed;
+  const readWord = (word: string) => corrected.find((one) => one.typed === word)?.shown ?? word;
   const read = ({ typed }: { typed: string }) => typed.split(' ').map(readWord).join(' ');
   const [first] = numbers;
+  const asTyped = typedAsRead(typed, { corrected, leftOut, isFiller });
   return {
-    shown: first === undefined ? clauses.map(read).join(' ') : first.number,
+    shown: first === undefined ? (asTyped ?? clauses.map(read).join(' ')) : first.number,
     corrected: corrected.map(({ typed, shown }) => ({ typed, read: shown })),
     leftOut,
   };
+}
+
+/**
+ * What was typed, with words that were corrected in their places and without those left out: "tyre 225/45 r17" is easier to read than the
+ * measures it was read as. Null where one of them is not a word by itself there.
+ */
+function typedAsRead(
+  typed: string,
+  { corrected, leftOut, isFiller }: Pick<Understood, 'corrected' | 'leftOut'> & Pick<QueryReader, 'isFiller'>,
+): string | null {
+  let words = typed.trim().toLowerCase().split(/\s+/);
+  const bare = (word: string) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  for (const out of leftOut) {
+    const missing = out.split(' ');
+    const at = words.findIndex((_, from) =>
+      missing.every((word, place) => bare(words[from + place] ?? '') === word),
+    );
+    if (at === -1) return null;
+    words = words.toSpliced(at, missing.length);
+  }
+  for (const { typed: was, shown } of corrected) {
+    const at = words.findIndex((word) => bare(word) === was);
+    if (at === -1) return null;
+    words = words.with(at, shown);
+  }
+  const meant = words.filter((word) => /[\p{L}\p{N}]/u.test(word) && !isFiller(bare(word)));
+  return meant.length === 0 ? null : meant.join(' ').replace(/^[x×] |,$/g, '');
 }

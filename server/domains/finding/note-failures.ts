@@ -93,5 +93,6 @@ function isStaff(referer: string | undefined): boolean {
 
 /** An address of mail, the number of a car's body or of a telephone: not for others to read. */
 function pointsToPerson(query: string): boolean {
-  return query.includes('@') || mayHoldVin(query) || /(?:\d[\s()+/-]*){9,}/.test(query);
+  const plain = query.normalize('NFKC');
+  return plain.includes('@') || mayHoldVin(plain) || /(?:\d[\s()+/.-]*){9,}/.test(plain);
 }

@@ -11,6 +11,8 @@ export type Token = {
   choices: string[][];
   /** "water pump with gasket": no gasket is looked for. */
   besides?: boolean;
+  /** The last word of a name of three or more that is not sold. */
+  isThing?: boolean;
 };
 
 /** `kept`: what is looked for; of `all` a letter at the end may be missing there. */
@@ -18,8 +20,9 @@ export type Tokens = { all: readonly Token[]; kept: readonly Token[] };
 
 /** Without what says nothing. */
 export function tokensRead(query: string, knowledge: Knowledge): Tokens {
-  const typed = withoutDenied(tokensOf(query.slice(0, 1000), knowledge)).slice(0, mostWords);
-  const tokens = turnedAround(typed, knowledge);
+  const text = query.slice(0, 1000).replaceAll(shortened, ' ');
+  const typed = withoutDenied(tokensOf(text, knowledge)).slice(0, mostWords);
+  const tokens = turnedAround(withoutQuantity(typed), knowledge);
   const isFiller = ({ text, kind }: Token) => kind === 'word' && knowledge.synonyms.isFiller(text);
   // "steel wheel for winter tyres" is no tyre; but "looking for tyres" is.
   const besidesFrom = tokens.findIndex(
@@ -32,6 +35,26 @@ export function tokensRead(query: string, knowledge: Knowledge): Tokens {
   const all = meaningful.length > 0 ? meaningful : tokens;
   return { all, kept: withoutLoneLetter(all) };
 }
+
+/** "I'd like", "don't": of nothing that is sold. */
+const shortened =
+  /\b(?:i|you|we|they|he|she|it|that|there|what)['’](?:d|ve|re|ll|m|s)\b|\b(?:do|does|did|is|are|was|were|has|have|had|ca|wo|would|could|should)n['’]t\b/gi;
+
+/** How many are wanted, in front of what there is more than one of: "set of 4 spark plugs", "two wiper blades". */
+function withoutQuantity(tokens: readonly Token[]): readonly Token[] {
+  const isSet = /^(?:set|pair|pack|box|lot|couple)$/.test(tokens[0]?.text ?? '') && tokens[1]?.text === 'of';
+  const from = isSet ? 2 : 0;
+  const many = /^(?:[1-9]|1\d|20|two|three|four|five|six|eight|ten|twelve)$/.test(tokens[from]?.text ?? '');
+  const rest = tokens.slice(many ? from + 1 : from);
+  const [first] = rest;
+  const areSeveral = rest.some(({ text, kind }) => kind === 'word' && text.length > 3 && stem(text) !== text);
+  if ((!many && !isSet) || first?.kind !== 'word' || !areSeveral || ofCounted.test(first.text)) return tokens;
+  return rest;
+}
+
+/** A part may have so many of them. */
+const ofCounted =
+  /^(?:pin|way|wheel|door|speed|stroke|cylinder|rib|tooth|teeth|wire|bolt|post|piece|layer|port|spoke|hole|row|electrode|roller|spline|stud|lobe|ply)s?$/;
 
 /** A "tip for the tailpipe" is a tailpipe tip, where the trade has such a name. */
 function turnedAround(tokens: readonly Token[], { synonyms }: Knowledge): readonly Token[] {
@@ -110,7 +133,9 @@ function tokensOf(query: string, { table, synonyms }: Knowledge): Token[] {
         continue;
       }
     }
-    if (atom.text === 'x' && atoms[at - 1]?.kind === 'number') continue;
+    // Of 7.5 x 17, and of 7.5 J x 17.
+    const isBehindNumber = atoms[at - 1]?.kind === 'number' || atoms[at - 2]?.kind === 'number';
+    if (atom.text === 'x' && isBehindNumber) continue;
     tokens.push({ text: atom.text, kind: 'word', choices: [] });
   }
   return tokens;

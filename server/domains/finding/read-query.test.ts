@@ -144,6 +144,38 @@ test('a word that only sounds like another is not read as that by itself', () =>
   expect(reading('tale')?.shown ?? '').not.toMatch(/tail/);
 });
 
+test.each([
+  ['set of 4 spark plugs', 'spark-plug-iridium'],
+  ['two spark plugs', 'spark-plug-iridium'],
+  ['2 wiper blades', 'wiper-blades-flat'],
+])('how many are wanted is not looked for: %s', (typed, also) => {
+  expect(reading(typed)).toBeNull();
+  const { ids } = finder.page({ typed, literally: false }, everything, { after: null, limit: 3 });
+  expect(ids.map(slugOf).join(' ')).toContain(also);
+});
+
+test('so many of something that a part has are looked for', () => {
+  expect(reading('5 speed gearbox mounts')?.leftOut).toEqual(['5', 'speed']);
+});
+
+test.each([
+  "i'd like an oil filter",
+  "we don't have an oil filter",
+  '7,5 j x 17',
+  '6 J × 15, ET 38, 4 × 100',
+])('nothing is left out of: %s', (typed) => expect(reading(typed)).toBeNull());
+
+test('what was corrected, or is left over, is shown as it was typed', () => {
+  expect(reading('tyer 225/45 r17')?.shown).toBe('tyre 225/45 r17');
+  expect(reading('flat tyre 205/55 r16')?.shown).toBe('tyre 205/55 r16');
+  expect(reading('I need a oil filtr, please')?.shown).toBe('oil filter');
+});
+
+test('a name of the trade is known the other way round, and of one that is not sold what it is goes first', () => {
+  expect(firstOf('reservoir coolant')).toMatch(/^expansion-tank/);
+  expect(leftOut('valve cover gasket')).toEqual(['valve', 'cover']);
+});
+
 test('what is said in two words goes before what is said in one, and before what it is for', () => {
   expect(leftOut('water pump gasket')).toEqual(['gasket']);
   expect(firstOf('steel wheel for winter tyres')).toBe('steel-wheel-15');

@@ -147,7 +147,10 @@ function readTokens(
     const to = at + (phrase?.length ?? 1);
     const read =
       phrase?.clause ?? clauseOfToken(token, { isLast: at === kept.length - 1, finished }, knowledge);
-    const clause = read !== null && token.besides === true ? { ...read, weak: true } : read;
+    const clause =
+      read !== null && token.besides === true
+        ? { ...read, weak: true, isThing: token.isThing === true }
+        : read;
     pieces.push({ typed: phrase?.clause.typed ?? token.text, from: at, to, clause });
     at = to;
   }
@@ -212,19 +215,24 @@ function longestPhrase(tokens: readonly Token[], at: number, { synonyms, table }
     const isPair = length === 2 && run.every(({ kind }) => kind === 'word');
     const joined = isPair && isInNames(table, together) ? together : null;
     const joinedMeanings = synonyms.of([together]);
-    if (meanings.length === 0 && joined === null && joinedMeanings.length === 0) continue;
+    // The other way round: a "reservoir coolant" is a coolant reservoir.
+    const turned = isPair && meanings.length === 0 ? synonyms.of(words.toReversed()) : [];
+    const isNamed = meanings.length > 0 || joined !== null || joinedMeanings.length > 0;
+    if (!isNamed && turned.length === 0) continue;
     const alternatives: Alternative[] = [{ terms: words, cost: cost.itself }];
     if (joined !== null) alternatives.push({ terms: [joined], cost: cost.synonym });
-    for (const { terms, wider } of [...meanings, ...joinedMeanings]) {
+    for (const { terms, wider } of [...meanings, ...joinedMeanings, ...turned]) {
       alternatives.push({ terms, cost: wider ? cost.wider : cost.synonym });
     }
     const clause = { typed: textOf(run), alternatives: existing(alternatives, table) };
     const isSold = (nearness: 'name' | 'anywhere') => countUpTo(table, [clause], nearness, 1) > 0;
     if (isSold('name') || isSold('anywhere')) return { clause, length }; // mostly at the first look
+    if (!isNamed) continue;
     // An inter cooler is an intercooler, of which there is none here either, and no cooler of anything else.
     if (joinedMeanings.length > 0) return { clause: { typed: clause.typed, alternatives: [] }, length };
     // Of what is not sold here the words by themselves may lead on, a clutch cable to what there is of the clutch: after all others.
     for (const token of run) token.besides = true;
+    if (length > 2) (run.at(-1) as Token).isThing = true;
   }
   return null;
 }
