@@ -106,6 +106,7 @@ export function correct(
   for (const doubtful of pieces.filter(({ clause }) => clause === null)) {
     if (!pieces.includes(doubtful)) continue; // it has become part of a phrase
     const text = doubtful.typed;
+    if (knowledge.synonyms.isFiller(text)) continue; // spelled right, and of nothing that is sold
     const rate = (correction: Correction) => {
       const { piece } = correction;
       if (!isFound(piece.clause)) return [];
@@ -234,7 +235,9 @@ function runReadings(pieces: readonly Piece[], tokens: readonly Token[], knowled
   for (const [at, piece] of pieces.entries()) {
     const { typed, from, to } = piece;
     if (to !== from + 1 || tokens[from]?.kind !== 'word') break;
-    const isOpen = piece.clause === null || (to === tokens.length && isOnlyBegun(piece.clause, knowledge));
+    const isOpen =
+      (piece.clause === null && !knowledge.synonyms.isFiller(typed)) ||
+      (piece.clause !== null && to === tokens.length && isOnlyBegun(piece.clause, knowledge));
     if (isOpen) open.push(piece);
     const choices = isOpen
       ? readingsOf(typed, knowledge).filter(({ words }) => words.length === 1)

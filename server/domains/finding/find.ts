@@ -10,6 +10,7 @@ import {
   ranksInAll,
 } from './best-page.ts';
 import { type CarInQuery, takeCar } from './car-in-query.ts';
+import { containers, stem } from './fold.ts';
 import {
   allMatches,
   type Clause,
@@ -184,6 +185,8 @@ function understandWords(
       [first, named] = [begun, ofBegun];
   }
   if (named > 0) return { typed, ...first, named: true, anywhere: named < enough, leftOut: first.unknown };
+  const bare = literally ? null : withoutContainers(table, first);
+  if (bare !== null) return { typed, ...first, ...bare, named: true };
   const together = first.clauses.length < 2 || countUpTo(table, first.clauses, 'anywhere', 1) > 0;
   const reading = literally ? first : (reader.doubt(first, { begun: together }) ?? first);
   const { clauses, leftOut } = bestClauses(table, reading.clauses);
@@ -200,6 +203,20 @@ function understandWords(
     leftOut: [...reading.unknown, ...leftOut],
     unknown: reading.unknown,
   };
+}
+
+/** A "gasket set" that no name has is a gasket, rather than what speaks of both in its description. Null: it is something else. */
+function withoutContainers(
+  table: PartTable,
+  { clauses, unknown }: Reading,
+): Pick<Understood, 'clauses' | 'anywhere' | 'leftOut'> | null {
+  const isContainer = ({ typed }: Clause) => containers.has(stem(typed));
+  const things = clauses.filter((clause) => !isContainer(clause));
+  if (things.length === 0 || things.length === clauses.length) return null;
+  const named = countUpTo(table, things, 'name', enough);
+  if (named === 0) return null;
+  const leftOut = [...unknown, ...clauses.filter(isContainer).map(({ typed }) => typed)];
+  return { clauses: things, anywhere: named < enough, leftOut };
 }
 
 type PageOptions = {

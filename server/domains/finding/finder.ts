@@ -417,7 +417,7 @@ function readingOf(
   return {
     shown: first === undefined ? (asTyped ?? clauses.map(read).join(' ')) : first.number,
     corrected: corrected.map(({ typed, shown }) => ({ typed, read: shown })),
-    leftOut,
+    leftOut: [...new Set(leftOut)],
   };
 }
 

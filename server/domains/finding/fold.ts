@@ -178,7 +178,17 @@ export function termsOf(text: string): string[] {
   return [...terms];
 }
 
-const containers = new Set(['set', 'kit', 'pair', 'pack', 'assembly', 'assortment', 'unit', 'complete']);
+/** Words for what things come in: they say nothing of what is in it. */
+export const containers: ReadonlySet<string> = new Set([
+  'set',
+  'kit',
+  'pair',
+  'pack',
+  'assembly',
+  'assortment',
+  'unit',
+  'complete',
+]);
 
 /** What a part is, of all the words of its name: the last noun before the first comma, as English has it. */
 export function headOf(name: string): string | null {

@@ -176,6 +176,25 @@ test('a name of the trade is known the other way round, and of one that is not s
   expect(leftOut('valve cover gasket')).toEqual(['valve', 'cover']);
 });
 
+test.each([
+  ['gasket set', 'set', /gasket/],
+  ['brake kit', 'kit', /^brake/],
+  ['spark plug set', 'set', /^spark-plug/],
+])('what a thing comes in says less than the thing: %s', (typed, out, slug) => {
+  expect(leftOut(typed)).toEqual([out]);
+  expect(firstOf(typed)).toMatch(slug);
+});
+
+test('words that say nothing are not read as others, and each is reported once', () => {
+  for (const typed of ['best', 'my car needs new ', 'it broke'])
+    expect(reading(typed)?.corrected ?? []).toEqual([]);
+  expect(leftOut('x x x x alternator')).toEqual(['x']);
+});
+
+test('no number is taken away from what is suggested', () => {
+  for (const typed of ['300mm', '12v', 'generator 120A']) expect(finder.suggest(typed).words).toEqual([]);
+});
+
 test('what is said in two words goes before what is said in one, and before what it is for', () => {
   expect(leftOut('water pump gasket')).toEqual(['gasket']);
   expect(firstOf('steel wheel for winter tyres')).toBe('steel-wheel-15');

@@ -1,6 +1,6 @@
 import { carNames } from './car-names.ts';
 import { correct, doubtKnown } from './correct-words.ts';
-import { atomsOf, stem } from './fold.ts';
+import { atomsOf, containers, stem } from './fold.ts';
 import { throughAll } from './in-turns.ts';
 import { type Alternative, type Clause, countUpTo } from './match.ts';
 import type { PartTable } from './part-table.ts';
@@ -147,10 +147,8 @@ function readTokens(
     const to = at + (phrase?.length ?? 1);
     const read =
       phrase?.clause ?? clauseOfToken(token, { isLast: at === kept.length - 1, finished }, knowledge);
-    const clause =
-      read !== null && token.besides === true
-        ? { ...read, weak: true, isThing: token.isThing === true }
-        : read;
+    const isWeak = token.besides === true || (phrase === null && containers.has(stem(token.text)));
+    const clause = read !== null && isWeak ? { ...read, weak: true, isThing: token.isThing === true } : read;
     pieces.push({ typed: phrase?.clause.typed ?? token.text, from: at, to, clause });
     at = to;
   }
@@ -226,7 +224,9 @@ function longestPhrase(tokens: readonly Token[], at: number, { synonyms, table }
     }
     const clause = { typed: textOf(run), alternatives: existing(alternatives, table) };
     const isSold = (nearness: 'name' | 'anywhere') => countUpTo(table, [clause], nearness, 1) > 0;
-    if (isSold('name') || isSold('anywhere')) return { clause, length }; // mostly at the first look
+    if (isSold('name')) return { clause, length }; // mostly at the first look
+    if (containers.has(words.at(-1) ?? '')) continue; // the set of a gasket set is no thing
+    if (isSold('anywhere')) return { clause, length };
     if (!isNamed) continue;
     // An inter cooler is an intercooler, of which there is none here either, and no cooler of anything else.
     if (joinedMeanings.length > 0) return { clause: { typed: clause.typed, alternatives: [] }, length };

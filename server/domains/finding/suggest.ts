@@ -53,6 +53,7 @@ function wordsFor(
   const last = atoms.at(-1);
   if (last === undefined || last.kind !== 'word') return [];
   const before = asTyped.replace(/\S+$/, '');
+  if (/\d/.test(asTyped.slice(before.length))) return []; // a unit is not the beginning of a word
   const inNames = (term: string) => table.postingsOf(term)?.name.length ?? 0;
   const begun = reader
     .beginningWith(last.text, mostCompletions)

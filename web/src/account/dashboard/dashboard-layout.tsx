@@ -21,7 +21,7 @@ function Frame({ email }: { email: string }) {
   };
   useLiveChanges(email);
   return (
-    <Container className="grid min-h-dvh content-start lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-stretch">
+    <Container className="grid min-h-dvh content-start lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-stretch print:block">
       <aside className="no-print flex items-center justify-between gap-4 border-b border-base-300 py-3 lg:block lg:border-r lg:border-b-0 lg:py-10 lg:pr-6">
         <h2 className="text-[1.75rem] lg:mb-5 lg:pl-3.75">{messages.navigation.dashboard}</h2>
         <div className="sticky top-6 hidden lg:block">
@@ -31,7 +31,7 @@ function Frame({ email }: { email: string }) {
           <MenuLinks {...menu} />
         </MenuDrawer>
       </aside>
-      <div className="min-w-0 py-8 lg:py-10 lg:pl-10">
+      <div className="min-w-0 py-8 lg:py-10 lg:pl-10 print:p-0">
         <Outlet />
       </div>
     </Container>

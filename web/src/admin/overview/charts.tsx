@@ -44,7 +44,7 @@ function Columns({ columns, left, ticks, format }: ColumnsProps) {
       tooltip={(bar) => columns[bar]?.tooltip ?? noColumn}
     >
       {(width, pointedAt) => {
-        const band = (width - left) / Math.max(1, columns.length);
+        const band = Math.max(0, width - left) / Math.max(1, columns.length);
         const barWidth = Math.min(widestBar, band * 0.8);
         const every = labelEvery(columns.length, { width: width - left, labelWidth });
         return (

@@ -1,4 +1,4 @@
-import { vinInText } from '@spareworks/contract/plain/vin-in-text';
+import { mayHoldVin, vinInText } from '@spareworks/contract/plain/vin-in-text';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserApi } from '../../../lib/api.ts';
@@ -17,6 +17,8 @@ async function load(q: string, signal: AbortSignal): Promise<Suggested> {
     const { cars } = await askVin(vin.typed);
     return { words: [], groups: [], parts: [], car: null, byVin: { cars, rest: vin.rest } };
   }
+  // Nearly one, while it is being typed: it must not stand in an address either.
+  if (mayHoldVin(q)) return { words: [], groups: [], parts: [], car: null };
   return browserApi('GET /suggestions', { query: { q }, signal });
 }
 
