@@ -1,26 +1,13 @@
-import { mayHoldVin, vinInText } from '@spareworks/contract/plain/vin-in-text';
+import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { browserApi } from '../../../lib/api.ts';
-import { askVin } from '../../../lib/ask-vin.ts';
 import { readSearch } from '../../../lib/read-search.ts';
-import { type Answer, askSuggestions, type Suggested } from './ask-suggestions.ts';
+import { type Answer, askSuggestions } from './ask-suggestions.ts';
 import { filled } from './filled.ts';
+import { loadSuggestions } from './load-suggestions.ts';
 import { type Active, activeAfter, countInWords, hrefsOf, notLoaded } from './options.ts';
 import { searchHref } from './search-href.ts';
 import { keepTypedVin } from './typed-vin.ts';
-
-/** Given up with its signal; what the shop answers is read as of any call. */
-async function load(q: string, signal: AbortSignal): Promise<Suggested> {
-  const vin = vinInText(q);
-  if (vin !== null) {
-    const { cars } = await askVin(vin.typed);
-    return { words: [], groups: [], parts: [], car: null, byVin: { cars, rest: vin.rest } };
-  }
-  // Nearly one, while it is being typed: it must not stand in an address either.
-  if (mayHoldVin(q)) return { words: [], groups: [], parts: [], car: null };
-  return browserApi('GET /suggestions', { query: { q }, signal });
-}
 
 /** `announced`: for those who do not see the list. */
 type State = { answer: Answer | null; open: boolean; active: Active; announced: string };
@@ -37,7 +24,7 @@ export function useCombobox(field: HTMLInputElement, listId: string) {
   const suggestions = useMemo(
     () =>
       askSuggestions({
-        load,
+        load: loadSuggestions,
         show: (found) => {
           if (found === null) return setState(nothing);
           const count = hrefsOf(found).length;
