@@ -70,7 +70,15 @@ test('of several the first is looked up, and none stays among the words', () => 
   expect(vinInText(`${one} pads ${other} and ${one}`)).toEqual({ typed: one, rest: 'pads and' });
 });
 
-test('written together with other words it is none to look up, but nothing to keep', () => {
+test.each([
+  ['chassisno1HGFA16568L000001', 'chassisno'],
+  ['pads 1HGFA16568L000001Honda', 'pads Honda'],
+  ['VINNO1HGFA16568L000001', ''],
+])('words are written together with it: %s', (text, rest) => {
+  expect(vinInText(text)).toEqual({ typed: '1HGFA16568L000001', rest });
+});
+
+test('written together with more it is none to look up, but nothing to keep', () => {
   for (const text of [
     'chassisno1HGFA16568L000001',
     '1HGFA16568L000001Honda',

@@ -72,15 +72,29 @@ function findRun(
 }
 
 function piecesOf(text: string): Piece[] {
-  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => {
-    // "VIN4T1BF…"
-    const skip = word.length === vinLength + 3 && /^vin/i.test(word) ? 3 : 0;
-    return {
-      characters: word.slice(skip).toUpperCase(),
-      from: index + skip,
-      to: index + word.length,
-    };
-  });
+  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: word, index }) =>
+    apart(word).map(({ from, to }) => ({
+      characters: word.slice(from, to).toUpperCase(),
+      from: index + from,
+      to: index + to,
+    })),
+  );
+}
+
+/** Between letters, and at its end digits, as every VIN has. */
+const withinWord = /^(\p{L}*)([a-hj-npr-z0-9]{13}\d{4})(?=\p{L}*$|[a-hj-npr-z0-9]{17}$)/iu;
+
+/** Where somebody wrote a VIN and words, or two of them, together: "VINNO4T1BF…", "4T1BF…Toyota". */
+function apart(word: string): { from: number; to: number }[] {
+  const [, before = '', vin] = (word.length > vinLength ? withinWord.exec(word) : null) ?? [];
+  if (vin === undefined) return [{ from: 0, to: word.length }];
+  const begin = before.length;
+  const end = begin + vinLength;
+  return [
+    { from: 0, to: begin },
+    { from: begin, to: end },
+    { from: end, to: word.length },
+  ].filter(({ from, to }) => from < to);
 }
 
 /** What was typed around it, without "VIN:" and the characters that held both together. */

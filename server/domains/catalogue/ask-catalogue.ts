@@ -108,8 +108,8 @@ export function askCatalogue({ finding, known, fitting, standing, carNames, grou
   }
 
   /** Where nothing but the words can be the reason. */
-  function failureOf({ unknown }: ReadSearch, query: PartQuery, found: number) {
-    const search = searchOf(query);
+  function failureOf({ unknown }: ReadSearch, typed: PartQuery, query: PartQuery, found: number) {
+    const search = searchOf(typed);
     if (search === null || (found === 0 && isNarrowed(query))) return undefined;
     if (found > 0 && unknown.length === 0) return undefined;
     return (visit: Visit) => failures.note(search.typed, visit);
@@ -141,7 +141,8 @@ export function askCatalogue({ finding, known, fitting, standing, carNames, grou
       };
       if (!inPages) return { ...answer, found: { all: partsInBatches(db, found, query) } };
       const { parts, next } = await findPartsPage(db, found, query, paging, words?.page ?? null);
-      const note = after === undefined && words !== null ? failureOf(words, query, parts.length) : undefined;
+      const note =
+        after === undefined && words !== null ? failureOf(words, typed, query, parts.length) : undefined;
       note?.(visit);
       const nextAsked = next === null ? null : { ...asked, limit: paging.limit, after: next };
       return { ...answer, noteAgain: note, found: { parts, nextAsked } };
@@ -155,6 +156,8 @@ export function askCatalogue({ finding, known, fitting, standing, carNames, grou
       const query = named?.query ?? typed;
       const facets = {
         ...(await partFacets(finder, query, tree, words?.facets ?? null)),
+        // Beside nothing but a car the words are not asked for again.
+        unknownNumber: words?.unknownNumber ?? null,
         ...(car !== null && { vehicle: car }),
         ...(typed.maker !== undefined && { maker: typed.maker }),
         car:

@@ -149,6 +149,8 @@ test('a number that no part has is reported as unknown, and the words beside it 
   const beside = await ask({ q: 'pads civic 2014 1K0698151' });
   expect(beside.names.slice(0, 4)).toEqual(order);
   expect(beside.facets).toMatchObject({ unknownNumber: '1K0698151', car: { text: 'Honda Civic 2014' } });
+  const besideCar = await ask({ q: 'civic 2014 1K0698151' });
+  expect(besideCar.facets).toMatchObject({ unknownNumber: '1K0698151', car: { text: 'Honda Civic 2014' } });
 });
 
 test('exact=true takes the car for words', async () => {

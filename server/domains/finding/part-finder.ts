@@ -25,6 +25,7 @@ export type ReadSearch = {
   corrected: string | null;
   /** What nothing could be made of. */
   unknown: readonly string[];
+  unknownNumber: string | null;
   /** What was to be found ahead; null where it was not asked for, or a car was named. */
   page: FoundPage | null;
   facets: Facets | null;
@@ -80,12 +81,13 @@ export function partFinder(finder: Finder): PartFinder {
   return {
     useCars: finder.useCars,
     async read(query, ahead = {}) {
-      const { car, corrected, unknown } = finder.read(query);
+      const { car, corrected, unknown, unknownNumber } = finder.read(query);
       const goOn = car === null;
       return {
         car,
         corrected: corrected.length === 0 ? null : (finder.reading(query)?.shown ?? null),
         unknown,
+        unknownNumber,
         page: goOn && ahead.page !== undefined ? page(query, ahead.page.narrowed, ahead.page.paging) : null,
         facets: goOn && ahead.facets !== undefined ? await finder.facets(query, ahead.facets) : null,
         suggested: goOn && ahead.suggestions === true ? finder.suggest(query.typed) : null,
