@@ -171,6 +171,27 @@ test('a list of up to a hundred rows is drawn as a whole, and goes over into a l
   expect(await top()).toBe(before);
 });
 
+test('rows in sight stay where they are when something comes above them', { tag: '@long' }, async ({
+  page,
+}) => {
+  await page.route(/\/api\/orders\?/, (route) => route.fulfill({ json: from(1, 50).map(paidOrder) }));
+  await signIn(page, demoAdmin);
+  await page.goto('/dashboard/manageOrders');
+  const seen = page.getByText('Buyer 22', { exact: true });
+  await expect(seen).toBeAttached();
+  await page.evaluate(() => window.scrollTo({ top: 2500, behavior: 'instant' }));
+  await expect(seen).toBeInViewport();
+  const top = () => seen.evaluate((each) => Math.round(each.getBoundingClientRect().top));
+  const before = await top();
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const row = document.createElement('div');
+    row.style.height = '120px';
+    heading.after(row);
+  });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(2620);
+  expect(await top()).toBe(before);
+});
+
 test('a long list of messages draws those near the screen, and each says which of how many it is', {
   tag: '@long',
 }, async ({ page }) => {
