@@ -171,6 +171,33 @@ test('a list of up to a hundred rows is drawn as a whole, and goes over into a l
   expect(await top()).toBe(before);
 });
 
+test('back from the page of a part, a long list stands where it was, with the focus on the link that was followed', async ({
+  page,
+}) => {
+  const [part] = await (await page.request.get('/api/car-parts?limit=1')).json();
+  const parts = from(1, 300).map((place) =>
+    place === 200 ? part : { ...part, _id: idOf(place), name: `Part ${place}` },
+  );
+  await page.route(/\/api\/car-parts\?limit=24/, (route) => route.fulfill({ json: parts }));
+  await page.route(/\/api\/car-parts\/stock/, (route) =>
+    route.fulfill({ json: parts.map(({ _id }) => ({ _id, available: 9, held: 0, sold: 0 })) }),
+  );
+  await signIn(page, demoAdmin);
+  await page.goto('/dashboard/manageSpareParts');
+  const list = page.getByRole('table', { name: 'Manage SpareParts' });
+  await expect(list).toHaveAttribute('aria-rowcount', '301');
+  const { height } = (await list.boundingBox()) ?? { height: 0 };
+  await scrollTo(page, (height * 200) / 300);
+  const link = list.getByRole('link', { name: part.name, exact: true });
+  await link.focus();
+  const before = await uppermost(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: part.name, level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect.poll(() => uppermost(page)).toBe(before);
+  await expect(link).toBeFocused();
+});
+
 test('a long list of messages draws those near the screen, and each says which of how many it is', {
   tag: '@long',
 }, async ({ page }) => {

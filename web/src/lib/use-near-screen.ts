@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
 import { nextRange, type Piece, piecesOf, type Range, rowAt, topsOf } from './drawn-rows.ts';
+import { rowLeft, useFocusBack } from './focus-back.ts';
 
 /** Up to here a list is drawn as a whole. */
 export const mostRowsDrawn = 100;
@@ -125,7 +127,9 @@ export function useNearScreen<Row, Inner extends HTMLElement>(
   const [view, setView] = useState<View | null>(() =>
     isLong ? { range: { first: 0, end: step }, count: rows.length } : null,
   );
-  const [touched, setTouched] = useState<readonly string[]>([]);
+  const place = `${useLocation().key} ${name}`;
+  const [touched, setTouched] = useState(() => rowLeft(place));
+  useFocusBack(place, inner, touched[0]);
   const [printing, setPrinting] = useState(false);
   const keys = useMemo(() => rows.map(keyOf), [rows]);
 
