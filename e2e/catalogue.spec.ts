@@ -87,6 +87,9 @@ test('the catalogue is searched, narrowed down, sorted and read on without leavi
     await expect(from).toHaveAccessibleDescription('From has to be a price, such as 10.00.');
     await from.fill('');
     await expect(from).not.toHaveAttribute('aria-invalid');
+    await from.fill('x');
+    await expect(from).toHaveAttribute('aria-invalid', 'true'); // before it is left
+    await from.fill('');
   });
   await longStep(
     'sorted before all filters are cleared, the parts are sorted and not filtered, the cheapest first',

@@ -57,7 +57,7 @@ const thousands = /^[1-9]\d{0,2}(,\d{3})+$/;
 
 /** "$1,250.50" is 1250.5, and so is "1.250,50"; "10,50" is 10.5. What is no price is undefined. */
 export function readPrice(text: string): number | undefined {
-  const plain = text.replaceAll(/[\s\p{Sc}]/gu, '');
+  const plain = text.replaceAll(/[\s\p{Sc}]|,\s*$/gu, ''); // a comma at the end has its decimals to come
   if (!/^[\d.,'’]+$/.test(plain)) return undefined;
   const typed = thousands.test(plain) ? Number(plain.replaceAll(',', '')) : readNumber(plain);
   const price = centsToDollars(dollarsToCents(typed));

@@ -1,11 +1,12 @@
 import type { PartFacets } from '@spareworks/contract/calls/catalogue';
 import { plainAmount } from '@spareworks/contract/plain/money';
-import { type SyntheticEvent, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
+import { debounce } from '../../lib/debounce.ts';
 import { isNoPrice, readPrice } from './catalogue-state.ts';
 import { pricesContradict } from './filter-labels.ts';
-import { type CatalogueForm, catalogueFormId, useFieldText } from './use-catalogue-form.ts';
+import { type CatalogueForm, catalogueFormId, typingPauseMs, useFieldText } from './use-catalogue-form.ts';
 
 type FieldProps = {
   form: CatalogueForm;
@@ -18,24 +19,37 @@ type FieldProps = {
 
 const wrongId = 'catalogue-price-wrong';
 
-/** Whether what stands in the field is no price. Said when the field is left or sent off: "10," may become one. */
-function useNoPrice(form: CatalogueForm, name: FieldProps['name']) {
+/**
+ * Whether what stands in the field is no price. Said when typing pauses, and not only when the field is left: what stands below would
+ * move away from under the click that leaves it.
+ */
+function useNoPrice(
+  form: CatalogueForm,
+  name: FieldProps['name'],
+  field: RefObject<HTMLInputElement | null>,
+) {
   const { search } = useLocation();
   // Without script the address has what was typed.
   const [asked] = useState(() => new URLSearchParams(search).get(name) ?? '');
   const [noPrice, setNoPrice] = useState(() => isNoPrice(asked));
   // Back, or a link, has put one there.
   if (noPrice && form.draft[name] !== undefined) setNoPrice(false);
+
+  const [paused] = useState(() =>
+    debounce(() => setNoPrice(isNoPrice(field.current?.value ?? '')), typingPauseMs),
+  );
+  useEffect(() => () => paused.cancel(), [paused]);
   return {
     noPrice,
     asked,
-    type({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+    type() {
       form.type();
-      if (!isNoPrice(currentTarget.value)) setNoPrice(false);
+      paused.call();
     },
-    end({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+    end() {
       form.endTyping();
-      setNoPrice(isNoPrice(currentTarget.value));
+      paused.call(); // also what was typed before the script ran
+      paused.flush();
     },
   };
 }
@@ -47,7 +61,7 @@ function PriceField({ form, name, label, placeholder, wrong }: FieldProps) {
     (text) => readPrice(text) === price,
     form.isTyping,
   );
-  const { noPrice, asked, type, end } = useNoPrice(form, name);
+  const { noPrice, asked, type, end } = useNoPrice(form, name, field);
   const noPriceId = `${wrongId}-${name}`;
   return (
     <div className="min-w-0 flex-1">
@@ -68,7 +82,7 @@ function PriceField({ form, name, label, placeholder, wrong }: FieldProps) {
           onChange={type}
           onBlur={end}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') end(event);
+            if (event.key === 'Enter') end();
           }}
         />
       </label>
