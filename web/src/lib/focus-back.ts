@@ -18,12 +18,13 @@ function isAtBeginning(focused: Element | null): boolean {
 
 /**
  * Whoever comes back to a list goes on from the link they followed: from the heading, Tab would lead to the beginning of the page.
- * `row` is the one that had the focus last.
+ * `row` is the one that had the focus last, `elementOf` a row as it is drawn: others may have the same link.
  */
 export function useFocusBack(
   list: string,
   inner: RefObject<HTMLElement | null>,
   row: string | undefined,
+  elementOf: (row: string) => Element | undefined,
 ): void {
   useLayoutEffect(() => {
     const element = inner.current;
@@ -40,10 +41,10 @@ export function useFocusBack(
     if (left === undefined) return undefined;
     // After the page has put it to its heading.
     const frame = requestAnimationFrame(() => {
-      const links = [...(inner.current?.querySelectorAll('a') ?? [])];
+      const links = [...(elementOf(left.row)?.querySelectorAll('a') ?? [])];
       if (isAtBeginning(document.activeElement))
         links.find(({ href }) => href === left.href)?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [list, inner]);
+  }, [list]);
 }

@@ -129,7 +129,6 @@ export function useNearScreen<Row, Inner extends HTMLElement>(
   );
   const place = `${useLocation().key} ${name}`;
   const [touched, setTouched] = useState(() => rowLeft(place));
-  useFocusBack(place, inner, touched[0]);
   const [printing, setPrinting] = useState(false);
   const keys = useMemo(() => rows.map(keyOf), [rows]);
 
@@ -146,6 +145,14 @@ export function useNearScreen<Row, Inner extends HTMLElement>(
   const drawn = useRef<Drawn>(null);
   useLayoutEffect(() => {
     drawn.current = pieces;
+  });
+
+  useFocusBack(place, inner, touched[0], (key) => {
+    const row = keys.indexOf(key);
+    if (inner.current === null || row < 0) return undefined;
+    return drawn.current === null
+      ? inner.current.children[row]
+      : elementOf(row, drawn.current.drawn, inner.current);
   });
 
   /** The uppermost row in sight, and where on the screen it begins. */
