@@ -75,6 +75,22 @@ test('the catalogue is searched, narrowed down, sorted and read on without leavi
     await page.getByRole('checkbox', { name: /in stock/i }).check();
     await expect(page).toHaveURL(/inStock=true/);
   });
+  await test.step('what is typed as a price and is none is named, stays and does not narrow the list', async () => {
+    const from = page.getByRole('textbox', { name: 'From' });
+    await from.fill('10,50');
+    await expect(page).toHaveURL(/minPrice=10\.5&/);
+    await from.fill('abc');
+    await from.press('Enter');
+    await expect(page).toHaveURL(/\?group=brakes&inStock=true$/);
+    await expect(from).toHaveValue('abc');
+    await expect(from).toHaveAttribute('aria-invalid', 'true');
+    await expect(from).toHaveAccessibleDescription('From has to be a price, such as 10.00.');
+    await from.fill('');
+    await expect(from).not.toHaveAttribute('aria-invalid');
+    await from.fill('x');
+    await expect(from).toHaveAttribute('aria-invalid', 'true'); // before it is left
+    await from.fill('');
+  });
   await longStep(
     'sorted before all filters are cleared, the parts are sorted and not filtered, the cheapest first',
     async () => {
@@ -129,6 +145,12 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: /load more/i }).click();
     await expect(page).toHaveURL(/after=/);
     await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '');
+    const to = page.getByRole('textbox', { name: 'To', exact: true });
+    await to.fill('abc');
+    await to.press('Enter');
+    await expect(page).toHaveURL(/maxPrice=abc/);
+    await expect(to).toHaveValue('abc');
+    await expect(to).toHaveAccessibleDescription('To has to be a price, such as 10.00.');
   });
 });
 

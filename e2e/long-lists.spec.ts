@@ -192,6 +192,29 @@ test('rows in sight stay where they are when something comes above them', { tag:
   expect(await top()).toBe(before);
 });
 
+test('back from the page of a part, a long list stands where it was, with the focus on the link that was followed', async ({
+  page,
+}) => {
+  // All about one part: every row has the same link.
+  await page.route(/\/api\/managed-reviews\?/, async (route) => {
+    const [review] = await (await route.fetch()).json();
+    await route.fulfill({ json: from(1, 300).map((place) => ({ ...review, _id: idOf(place) })) });
+  });
+  await signIn(page, demoAdmin);
+  await page.goto('/dashboard/manageReviews');
+  await expect(page.locator('li[aria-posinset="1"]')).toBeVisible();
+  const { height } = (await page.locator('ul:has(> li[aria-posinset])').boundingBox()) ?? { height: 0 };
+  await scrollTo(page, (height * 200) / 300);
+  const link = page.locator('li[aria-posinset="200"]').getByRole('link').first();
+  await link.focus();
+  const before = await link.boundingBox();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  expect(await link.boundingBox()).toEqual(before);
+});
+
 test('a long list of messages draws those near the screen, and each says which of how many it is', {
   tag: '@long',
 }, async ({ page }) => {

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
 import { nextRange, type Piece, piecesOf, type Range, rowAt, topsOf } from './drawn-rows.ts';
+import { rowLeft, useFocusBack } from './focus-back.ts';
 
 /** Up to here a list is drawn as a whole. */
 export const mostRowsDrawn = 100;
@@ -125,7 +127,8 @@ export function useNearScreen<Row, Inner extends HTMLElement>(
   const [view, setView] = useState<View | null>(() =>
     isLong ? { range: { first: 0, end: step }, count: rows.length } : null,
   );
-  const [touched, setTouched] = useState<readonly string[]>([]);
+  const place = `${useLocation().key} ${name}`;
+  const [touched, setTouched] = useState(() => rowLeft(place));
   const [printing, setPrinting] = useState(false);
   const keys = useMemo(() => rows.map(keyOf), [rows]);
 
@@ -142,6 +145,14 @@ export function useNearScreen<Row, Inner extends HTMLElement>(
   const drawn = useRef<Drawn>(null);
   useLayoutEffect(() => {
     drawn.current = pieces;
+  });
+
+  useFocusBack(place, inner, touched[0], (key) => {
+    const row = keys.indexOf(key);
+    if (inner.current === null || row < 0) return undefined;
+    return drawn.current === null
+      ? inner.current.children[row]
+      : elementOf(row, drawn.current.drawn, inner.current);
   });
 
   /** The uppermost row in sight, and where on the screen it begins. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { problemTitle } from '../../lib/problem-title.ts';
+import { usePlaceAgain } from '../../lib/router/use-place-again.ts';
 import { logOut, retrySession, useConfirmedSession } from '../../lib/session.ts';
 import { BarLoader } from '../../ui/bar-loader.tsx';
 import { CheckFailed } from './check-failed.tsx';
@@ -26,7 +27,13 @@ function AdminOnly({ email, children }: { email: string; children: ReactNode }) 
   const { status, retry } = useAdminStatus(email);
   if (status.at === 'loading') return <BarLoader />;
   if (status.at === 'failed') return <CheckFailed reason={status.reason} onRetry={retry} />;
-  return status.admin ? children : <SignOut />;
+  return status.admin ? <LetIn>{children}</LetIn> : <SignOut />;
+}
+
+/** Whoever came back by the browser's button waited here with a page of one screen. */
+function LetIn({ children }: { children: ReactNode }) {
+  usePlaceAgain();
+  return children;
 }
 
 /** Being signed out, the guard above sends the person on. */

@@ -5,8 +5,10 @@ import {
   catalogueHref,
   catalogueQuery,
   filterQuery,
+  isNoPrice,
   onlyFitsHref,
   readCatalogueState,
+  readPrice,
   without,
 } from './catalogue-state.ts';
 
@@ -83,6 +85,26 @@ test('an order that comes by itself is not part of the state', () => {
 
 test('a price may be written the way people write it', () => {
   expect(read('/parts?minPrice=%241%2C250.50&maxPrice=2000.')).toEqual({ minPrice: 1250.5, maxPrice: 2000 });
+  const typed = [
+    '10,50',
+    '10,5',
+    ',5',
+    '1,250',
+    '1,250,000',
+    '1.250,50',
+    '€ 1 250,50',
+    "1'250",
+    '.5',
+    '0,125',
+  ];
+  expect(typed.map(readPrice)).toEqual([10.5, 10.5, 0.5, 1250, 1_250_000, 1250.5, 1250.5, 1250, 0.5, 0.13]);
+});
+
+test('what is no price is known from nothing typed', () => {
+  for (const typed of ['abc', '-4', '1e3', '1,2,3', '1,25.50', '1.2.3', ',', '0x10', '999999999999'])
+    expect([typed, readPrice(typed), isNoPrice(typed)]).toEqual([typed, undefined, true]);
+  for (const typed of ['', ' ', '0', '10,', '10,50'])
+    expect([typed, isNoPrice(typed)]).toEqual([typed, false]);
 });
 
 test('a search is freed of control characters and bounded without cutting a character in two', () => {

@@ -5,6 +5,7 @@ import { centsToDollars, dollarsToCents, largestAmountInCents } from '@sparework
 import { type PartSort, partSorts } from '@spareworks/contract/plain/part-sorts';
 import { isUuid } from '@spareworks/contract/plain/uuid';
 import { vinInText } from '@spareworks/contract/plain/vin-in-text';
+import { readNumber } from '../../lib/read-number.ts';
 import { readSearch } from '../../lib/read-search.ts';
 import { paths } from '../../paths.ts';
 
@@ -51,12 +52,21 @@ function isPartSort(value: string): value is PartSort {
   return (partSorts as readonly string[]).includes(value);
 }
 
-/** "$1,250.50" is 1250.5; what is no price is undefined. */
+/** Whoever sets a price is asked again what "1,250" means (see readNumber); whoever looks for parts means thousands. */
+const thousands = /^[1-9]\d{0,2}(,\d{3})+$/;
+
+/** "$1,250.50" is 1250.5, and so is "1.250,50"; "10,50" is 10.5. What is no price is undefined. */
 export function readPrice(text: string): number | undefined {
-  const plain = text.replaceAll(/[\s,\p{Sc}]/gu, '');
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
-  const price = centsToDollars(dollarsToCents(Number(plain)));
+  const plain = text.replaceAll(/[\s\p{Sc}]|,\s*$/gu, ''); // a comma at the end has its decimals to come
+  if (!/^[\d.,'’]+$/.test(plain)) return undefined;
+  const typed = thousands.test(plain) ? Number(plain.replaceAll(',', '')) : readNumber(plain);
+  const price = centsToDollars(dollarsToCents(typed));
   return price <= largestAmountInCents ? price : undefined;
+}
+
+/** Something is typed, and it is no price. */
+export function isNoPrice(text: string): boolean {
+  return text.trim() !== '' && readPrice(text) === undefined;
 }
 
 function readRating(text: string): number | undefined {

@@ -6,7 +6,7 @@ import { type Debounced, debounce } from '../../lib/debounce.ts';
 import { paths } from '../../paths.ts';
 import { type CatalogueState, catalogueHref, readCatalogueState } from './catalogue-state.ts';
 
-const typingPauseMs = 250;
+export const typingPauseMs = 250;
 
 /** The one form of the page; controls outside of its element name it by this id. */
 export const catalogueFormId = 'catalogue-form';
