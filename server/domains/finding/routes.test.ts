@@ -164,7 +164,8 @@ test('searches that found nothing are listed newest first, until staff take them
     'me＠example.com',
     '555.123.4567',
     '５５５ １２３ ４５６７',
-    'chassisno1FTFW1ET8DFC77999',
+    'silencer1FTFW1ET8DFC77999',
+    '1FTFW1ET8DFC7799912345',
     'WVW ZZZ1KZ 8W399456',
     'silencer/1FTFW1ET8DFC77999',
     '1FTFW1ET8DFC7799', // a sign is missing
