@@ -86,7 +86,7 @@ async function isRight(database: TestDatabase, what: string): Promise<void> {
   await keepFigures(database, now);
   expect([what, await changesNow(database)]).toEqual([what, []]);
   expect([what, await overviews(database)]).toEqual([what, await addedUpAnew(database)]);
-  expect([what, await wrongInBooks(database)]).toEqual([what, []]);
+  if (thorough || what === 'at first') expect([what, await wrongInBooks(database)]).toEqual([what, []]);
   expect(new Set((await keptNow(database)).map(({ by }) => by))).toEqual(new Set(granularities));
 }
 
