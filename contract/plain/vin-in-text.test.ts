@@ -92,3 +92,13 @@ test('of an address as long as one may be only the beginning is looked at, for t
   expect(vinInText(`pads ${vin} ${'.'.repeat(120_000)}x`)).toEqual({ typed: vin, rest: 'pads' });
   expect(vinInText(`${'.'.repeat(120_000)}x ${vin}`)).toBeNull();
 });
+
+test('two numbers of parts that have seventeen signs together are none, but nothing to keep; a right check digit makes one of anything', () => {
+  for (const text of ['04465-0K240 VKM1234', 'OX188D 43512-0K0601']) {
+    expect(text.replaceAll(/\W/g, '')).toHaveLength(17);
+    expect(vinInText(text), text).toBeNull();
+    expect(mayHoldVin(text), text).toBe(true);
+  }
+  expect(vinInText('1HGFA-16568 L000001')).not.toBeNull();
+  expect(vinInText('WVW-ZZZ 1KZ-8W 399456')).not.toBeNull();
+});

@@ -46,7 +46,7 @@ function findRun(
   typed: string,
   least: number,
   most: number,
-  is: (pieces: readonly string[]) => boolean,
+  is: (pieces: readonly string[], written: string) => boolean,
 ): Run | null {
   const text = typed.normalize('NFKC');
   if (!fourDigits.test(text)) return null; // as most of what people type
@@ -59,7 +59,7 @@ function findRun(
       run.push(characters);
       length += characters.length;
       if (length > most) break;
-      if (length < least || !is(run)) continue;
+      if (length < least || !is(run, text.slice(first.from, to))) continue;
       const right = hasRightCheckDigit(run.join(''));
       const better =
         best === null || run.length < best.count || (run.length === best.count && right && !best.right);
@@ -116,12 +116,17 @@ function digitsIn(characters: string): number {
   return characters.replaceAll(/[^0-9]/g, '').length;
 }
 
-function isVin(pieces: readonly string[]): boolean {
+/** One of its words begins with four digits and a dash, as many numbers of parts do: "04465-0K240 OX1234". No group of a VIN does. */
+function areNumbersOfParts(written: string): boolean {
+  return /\s/.test(written) && /(?:^|\s)\d{4,}[-./_][\p{L}\p{N}]/u.test(written);
+}
+
+function isVin(pieces: readonly string[], written: string): boolean {
   const characters = pieces.join('');
   const right = hasRightCheckDigit(characters);
   // In a row: no word has five digits, and a number of a part is rarely so long.
   if (pieces.length === 1) return digitsIn(characters) >= 5 || /^[A-HJ-NPR-Z0-9]{13}\d{4}$/.test(characters);
-  if (!isOfGroups(pieces, right)) return false;
+  if (!isOfGroups(pieces, right) || (!right && areNumbersOfParts(written))) return false;
   if (right) return /^[A-HJ-NPR-Z0-9]{17}$/.test(meantCharacters(characters));
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(characters)) return false;
   return !needsCheckDigit(characters) || /[0-9X]/.test(characters[8] ?? '');

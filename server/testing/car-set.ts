@@ -36,6 +36,10 @@ export const carSet: readonly CarQuery[] = [
     'hunday elantra 2012 oil filter': 'Hyundai Elantra 2012',
     'hyundia elantra oil filter': 'Hyundai Elantra',
     'nisan sentra 2010 oil filter': 'Nissan Sentra 2010',
+    'hoda civic oil filter': 'Honda Civic',
+    'frod focus oil filter': 'Ford Focus',
+    '2009 2010 accord oil filter': 'Honda Accord 2009 to 2010',
+    'accord 2009 and 2010 oil filter': 'Honda Accord 2009 to 2010',
   }),
   ...of('oil-filter-cartridge-64')({
     'oil filter for my 2010 corolla 1.8': 'Toyota Corolla 2010 1.8 L',
@@ -51,6 +55,11 @@ export const carSet: readonly CarQuery[] = [
     'merc sprinter 2012 oil filter': 'Mercedes-Benz Sprinter 2012',
     'f150 3.5 v6 oil filter': 'Ford F-150 3.5 L 6 cyl.',
     'jeep wrangler 3.8 oil filter': 'Jeep Wrangler 3.8 L',
+  }),
+  // Not for these cars, and still what is looked for: no cabin filter comes before it.
+  ...of('particle-filter-144')({
+    'audi a4 dpf': 'Audi A4',
+    'bmw 320d particle filter': 'BMW 3-Series',
   }),
   ...of('starter-motor-1-4')({
     'civic 2010 starter': 'Honda Civic 2010',

@@ -198,6 +198,7 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['oli filter', 'oil-filter-76-96', 'oil-filter-93-142', 'oil-filter-cartridge-64'],
     ['clucth', 'clutch-kit-228', 'clutch-kit-200'],
     ['timing blet', 'timing-belt-kit-141', 'timing-belt-kit-153'],
+    ['resevoir coolant', 'expansion-tank-2-2'],
     ['brake pd', 'brake-pads-front-156', 'brake-pads-rear-123'],
     ['mufler', 'silencer-rear-480', 'silencer-rear-twin-520'],
     ['silencor', 'silencer-rear-480', 'silencer-rear-twin-520'],
@@ -329,6 +330,7 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['205/55R16', 'tyre-all-season-205-55-16'],
     ['205 55 16', 'tyre-all-season-205-55-16'],
     ['2055516', 'tyre-all-season-205-55-16'],
+    ['225.45.17', 'tyre-summer-225-45-17'],
     ['205/55 r16 94v', 'tyre-all-season-205-55-16'],
     ['205-55-16 tyre', 'tyre-all-season-205-55-16'],
     ['225/45/17', 'tyre-summer-225-45-17'],
@@ -489,6 +491,8 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   ],
   /** With a side or an end of the car; nearside is left, offside is right. */
   position: [
+    ['front tyres', 'tyre-summer-225-45-17', 'tyre-winter-195-65-15', 'tyre-van-215-75-16'],
+    ['front and rear brake pads', 'brake-pads-rear-123'],
     ['headlamp lh', 'headlamp-left-projector'],
     ['headlight rh', 'headlamp-right-reflector'],
     ['n/s headlight', 'headlamp-left-projector'],

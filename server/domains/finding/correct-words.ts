@@ -347,14 +347,18 @@ function correctionsOf(
     if (words.length > 1) continue;
     for (let from = Math.max(0, at - longestPhraseCorrected + 1); from <= at; from += 1) {
       const firstWord = from === at ? (words[0] as string) : wordOf(tokens[from] as Token);
-      const most = Math.min(longestPhraseCorrected, knowledge.synonyms.longestFrom(firstWord));
+      // Two at least, for they may stand the other way round.
+      const most = Math.min(longestPhraseCorrected, Math.max(2, knowledge.synonyms.longestFrom(firstWord)));
       for (let to = Math.max(at + 1, from + 2); to <= Math.min(tokens.length, from + most); to += 1) {
         const run = tokens.slice(from, to);
         const phrase = run.map((token, place) =>
           from + place === at ? (words[0] as string) : wordOf(token),
         );
-        if (knowledge.synonyms.of(phrase).length === 0) continue;
-        const clause = clauseOf(textOf(run), phrase, knowledge);
+        // The other way round too: a "resevoir coolant" is a coolant reservoir.
+        const named = [phrase, phrase.toReversed()].slice(0, run.length === 2 ? 2 : 1);
+        const name = named.find((words) => knowledge.synonyms.of(words).length > 0);
+        if (name === undefined) continue;
+        const clause = clauseOf(textOf(run), name, knowledge);
         corrections.push({
           shown,
           piece: { typed: clause.typed, from, to, clause },

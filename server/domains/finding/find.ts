@@ -1,3 +1,4 @@
+import { compactNumber } from '@spareworks/contract/plain/part-number';
 import type { CarReader } from '../vehicles/car-in-text.ts';
 import {
   behindThings,
@@ -10,7 +11,7 @@ import {
   ranksInAll,
 } from './best-page.ts';
 import { type CarInQuery, takeCar } from './car-in-query.ts';
-import { containers, stem } from './fold.ts';
+import { atomsOf, containers, stem } from './fold.ts';
 import {
   allMatches,
   type Clause,
@@ -26,6 +27,7 @@ import { type FoundNumbers, findNumbers, isNumberRank, narrowedByWords } from '.
 import { type PartTable, type Postings, partsOfId } from './part-table.ts';
 import type { Index, QueryReader } from './read-query.ts';
 import type { Reading } from './read-words.ts';
+import { ofEitherSide, withoutNeedlessSide } from './sides.ts';
 import { holds, isMarked } from './slots.ts';
 import { unknownNumber } from './unknown-number.ts';
 import type { Matches } from './walk.ts';
@@ -149,17 +151,27 @@ function numberBesideWords(
 ): Understood {
   const words = besides.toLowerCase().split(' ');
   const isOf = ({ brand }: { brand: string }) => words.filter((word) => brandWords(brand).has(word));
-  const branded = hits.filter((hit) => isOf(hit).length > 0);
-  const brands = new Set(branded.flatMap(isOf));
+  // Each number by itself: what is said of one must not take the other away.
+  const ofEach = [...Map.groupBy(hits, ({ number }) => compactNumber(number).replace(/^0+/, '')).values()];
+  const meant = ofEach.map((own) => {
+    const branded = own.filter((hit) => isOf(hit).length > 0);
+    return branded.length > 0 ? branded : own;
+  });
+  const brands = new Set(meant.flat().flatMap(isOf));
   const others = besides
     .split(' ')
     .filter((word) => !brands.has(word.toLowerCase()))
     .join(' ');
-  const meant = branded.length > 0 ? branded : hits;
-  if (others === '') return { ...noWords(typed), numbers: meant };
+  const inOrder = (kept: readonly FoundNumbers['hits'][]) => {
+    const found = new Set(kept.flat());
+    return hits.filter((hit) => found.has(hit));
+  };
+  if (others === '') return { ...noWords(typed), numbers: inOrder(meant) };
   const { clauses } = reader.read(others, { literally: false });
-  const narrowed = narrowedByWords(meant, clauses.length === 0 ? null : lookUp(table, clauses));
-  return { ...noWords(typed), leftOut: narrowed.byWords ? [] : [others], numbers: narrowed.hits };
+  const about = clauses.length === 0 ? null : lookUp(table, clauses);
+  const narrowed = meant.map((own) => narrowedByWords(own, about));
+  const leftOut = narrowed.some(({ byWords }) => byWords) ? [] : [others];
+  return { ...noWords(typed), leftOut, numbers: inOrder(narrowed.map((one) => one.hits)) };
 }
 
 function brandWords(brand: string): Set<string> {
@@ -184,7 +196,18 @@ function understandWords(
     if (begun !== null && ofBegun > 0 && (named === 0 || strayed(begun) < strayed(first)))
       [first, named] = [begun, ofBegun];
   }
+  if (named === 0 && !literally) {
+    const either = ofEitherSide(first.clauses);
+    if (either !== null)
+      [first, named] = [{ ...first, clauses: either }, countUpTo(table, either, 'name', enough)];
+  }
   if (named > 0) return { typed, ...first, named: true, anywhere: named < enough, leftOut: first.unknown };
+  const sideless = literally ? null : withoutNeedlessSide(table, first.clauses);
+  if (sideless !== null) {
+    const leftOut = [...first.unknown, ...sideless.leftOut];
+    const anywhere = countUpTo(table, sideless.clauses, 'name', enough) < enough;
+    return { typed, ...first, clauses: sideless.clauses, named: true, anywhere, leftOut };
+  }
   const bare = literally ? null : withoutContainers(table, first);
   if (bare !== null) return { typed, ...first, ...bare, named: true };
   const together = first.clauses.length < 2 || countUpTo(table, first.clauses, 'anywhere', 1) > 0;
@@ -273,6 +296,7 @@ function bestForCar(
   understood: Understood,
   { narrowing, after, limit, standing }: PageOptions & { standing: Uint8Array },
 ): Entry[] {
+  const among = withAside(table, understood, standing);
   const entries: Entry[] = [];
   const first = after === null ? 0 : Math.floor(after[0] / ranksInAll);
   for (let turn = first; turn < turns.length && entries.length < limit; turn += 1) {
@@ -282,7 +306,7 @@ function bestForCar(
       after !== null && turn === first ? [after[0] - base, after[1], after[2]] : null;
     const some = bestPage(table, {
       ...understood,
-      narrowing: { ...narrowing, among: standing, mark },
+      narrowing: { ...narrowing, among, mark },
       after: begin ?? (only === 'others' ? behindThings : null),
       limit: limit - entries.length,
     });
@@ -292,8 +316,37 @@ function bestForCar(
   return entries;
 }
 
-/** How a part stands to a car: fits; is for every car; waits for a detail of the car; not known; does not fit. */
-export const carMarks = { fits: 1, everyCar: 2, waits: 3, unknown: 4, not: 5 } as const;
+/** How a part stands to a car: fits; is for every car; waits for a detail of the car; not known; does not fit; is something else. */
+export const carMarks = { fits: 1, everyCar: 2, waits: 3, unknown: 4, not: 5, aside: 6 } as const;
+
+/** Of more there are some that fit, and what is something else comes behind them as it is. */
+const mostLookedAt = 200;
+
+/**
+ * A name of two words that a part says apart is not what it is: who asks for an A4's particle filter is not answered with the "cabin
+ * filter, particle fleece" first because that is for every car. Only where other parts are called so, and not of what fits.
+ */
+function withAside(table: PartTable, { clauses }: Understood, standing: Uint8Array): Uint8Array {
+  const names = clauses.filter(({ alternatives }) => alternatives.every(({ terms }) => terms.length > 1));
+  if (names.length === 0) return standing;
+  const found: number[] = [];
+  eachMatch(table, clauses, 'name', (slot) => found.push(slot) > mostLookedAt);
+  if (found.length > mostLookedAt) return standing;
+  const isCalledSo = (slot: number) => {
+    const words = atomsOf(table.sortNames.textOf(slot)).map(({ text }) => stem(text));
+    const called = ` ${words.join(' ')} `;
+    return names.every(({ alternatives }) =>
+      alternatives.some(({ terms }) => called.includes(` ${terms.join(' ')} `)),
+    );
+  };
+  const others = found.filter((slot) => !isCalledSo(slot));
+  if (others.length === 0 || others.length === found.length) return standing;
+  const marks = standing.slice();
+  const { everyCar, unknown, not } = carMarks;
+  for (const slot of others)
+    if ([everyCar, unknown, not].some((mark) => marks[slot] === mark)) marks[slot] = carMarks.aside;
+  return marks;
+}
 
 const turns = [
   { mark: carMarks.fits, only: 'things' },
@@ -304,6 +357,7 @@ const turns = [
   { mark: carMarks.waits, only: 'others' },
   { mark: carMarks.unknown, only: null },
   { mark: carMarks.not, only: null },
+  { mark: carMarks.aside, only: null },
 ] as const;
 
 /** Every slot that is found. */

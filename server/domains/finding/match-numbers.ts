@@ -32,21 +32,34 @@ export function findNumbers(
     .map(bare)
     .filter((token) => token !== '');
   if (tokens.length === 0 || tokens.length > mostTokens) return null;
-  const codes = tokens.map(codesOfNumber);
-  const all = codes.flat();
-  const whole = ofWhole(table, all, literally);
+  const whole = ofWhole(table, tokens.flatMap(codesOfNumber), literally);
   if (whole.length > 0) return { hits: ranked(table, whole), besides: '' };
+  const found: NumberHit[] = [];
+  let rest = tokens;
+  // Whoever types two numbers wants both.
+  for (let next = nextNumber(table, rest); next !== null; next = nextNumber(table, rest)) {
+    found.push(...next.hits);
+    rest = next.besides;
+  }
+  return found.length === 0 ? null : { hits: ranked(table, found), besides: rest.join(' ') };
+}
+
+/** The longest run of words that is a number of a part, and the words without it. */
+function nextNumber(
+  table: PartTable,
+  tokens: readonly string[],
+): { hits: NumberHit[]; besides: string[] } | null {
+  const codes = tokens.map(codesOfNumber);
   if (!codes.some(hasDigit)) return null;
+  const all = codes.flat();
   const begins = [0]; // of each token among all codes, and the end
   for (const { length } of codes) begins.push((begins.at(-1) as number) + length);
-  for (let length = tokens.length - 1; length > 0; length -= 1) {
+  for (let length = tokens.length; length > 0; length -= 1) {
     for (let from = 0; from + length <= tokens.length; from += 1) {
       const [begin, end] = [begins[from] as number, begins[from + length] as number];
       if (end - begin < shortestBeside) continue;
       const hits = besideWords(table, all.slice(begin, end));
-      if (hits.length === 0) continue;
-      const besides = tokens.toSpliced(from, length).join(' ');
-      return { hits: ranked(table, hits), besides };
+      if (hits.length > 0) return { hits, besides: tokens.toSpliced(from, length) };
     }
   }
   return null;

@@ -156,6 +156,21 @@ test('words beside a number narrow it down, a brand says whose is meant, and wor
   expect(reading?.leftOut).toEqual(['gearbox']);
 });
 
+test('of two numbers both are found, words beside them narrow down only what they are about, and one that is not known is named', async () => {
+  const { finder, found } = finderOf([
+    { name: 'Oil filter', numbers: [plain('interchange', '06A 115 561 B', 'Mann')] },
+    { name: 'Air filter', numbers: [plain('interchange', 'C 25 111', 'Mann')] },
+    { name: 'Air duct', numbers: [plain('oem', 'C 25 111', 'VW')] },
+  ]);
+  expect(found('06A 115 561 B')).toEqual(['Oil filter']);
+  expect(found('c 25 111')).toEqual(['Air duct', 'Air filter']);
+  expect(found('06a115561b C 25 111')).toEqual(['Air duct', 'Oil filter', 'Air filter']);
+  expect(found('air filter c25111 and 06A 115 561 B')).toEqual(['Oil filter', 'Air filter']);
+  expect(found('mann c25111 06A115561B')).toEqual(['Oil filter', 'Air filter']);
+  const { reading } = await finder.facets({ typed: 'C 25 111 9999-08', literally: false }, narrowed);
+  expect(reading?.leftOut).toEqual(['9999-08']);
+});
+
 test('filters narrow numbers down too, and a part whose numbers change is found by the new ones only', () => {
   const { finder, found } = finderOf([
     { name: 'Disc', numbers: [plain('oem', 'AB-1001')] },

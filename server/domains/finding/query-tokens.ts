@@ -1,4 +1,4 @@
-import { type Atom, atomsOf, codesOf, stem } from './fold.ts';
+import { type Atom, atomsOf, codesOf, fold, longestWord, stem } from './fold.ts';
 import { isThere, type Knowledge } from './read-words.ts';
 
 const mostWords = 24;
@@ -15,15 +15,20 @@ export type Token = {
   isThing?: boolean;
 };
 
-/** `kept`: what is looked for; of `all` a letter at the end may be missing there. */
-export type Tokens = { all: readonly Token[]; kept: readonly Token[] };
+/**
+ * `kept`: what is looked for; of `all` a letter at the end may be missing there. `unread`: words too long to be any, and those
+ * behind the last that is read.
+ */
+export type Tokens = { all: readonly Token[]; kept: readonly Token[]; unread: readonly string[] };
 
 /** Without what says nothing. */
 export function tokensRead(query: string, knowledge: Knowledge): Tokens {
-  const text = query.slice(0, 1000).replaceAll(shortened, ' ');
-  const typed = withoutDenied(tokensOf(text, knowledge)).slice(0, mostWords);
-  const tokens = turnedAround(withoutQuantity(typed), knowledge);
+  const text = query.slice(0, 1000).replaceAll(shortened, ' ').replaceAll(dottedTyre, '$1/$2/$3');
+  const typed = withoutDenied(tokensOf(text, knowledge));
+  const tokens = turnedAround(withoutQuantity(typed.slice(0, mostWords)), knowledge);
   const isFiller = ({ text, kind }: Token) => kind === 'word' && knowledge.synonyms.isFiller(text);
+  const behind = typed.slice(mostWords).filter((token) => !isFiller(token));
+  const tooLong = (fold(text).match(anyTooLong) ?? []).map((word) => `${word.slice(0, longestWord)}…`);
   // "steel wheel for winter tyres" is no tyre; but "looking for tyres" is.
   const besidesFrom = tokens.findIndex(
     ({ text }, at) => at > 0 && (text === 'with' || (text === 'for' && !tokens.slice(0, at).every(isFiller))),
@@ -33,8 +38,14 @@ export function tokensRead(query: string, knowledge: Knowledge): Tokens {
     at === tokens.length - 1 && token.text.length === 2 && isBegunName(tokens, knowledge);
   const meaningful = tokens.filter((token, at) => !isFiller(token) || isBegun(token, at));
   const all = meaningful.length > 0 ? meaningful : tokens;
-  return { all, kept: withoutLoneLetter(all) };
+  const unread = [...new Set([...tooLong, ...behind.map((token) => token.text)])];
+  return { all, kept: withoutLoneLetter(all), unread };
 }
+
+const anyTooLong = new RegExp(`\\p{L}{${longestWord + 1},}|\\d{${longestWord + 1},}`, 'gu');
+
+/** 225.45.17 */
+const dottedTyre = /(?<![\d.,])(\d{3})[.,](\d{2})[.,](\d{2})(?![\d.,]\d)/g;
 
 /** "I'd like", "don't": of nothing that is sold. */
 const shortened =
@@ -107,6 +118,12 @@ function tokensOf(query: string, { table, synonyms }: Knowledge): Token[] {
       at += run.length - 1;
       continue;
     }
+    const printed = printedCodeAt(atoms, at, known);
+    if (printed !== null) {
+      tokens.push({ text: printed.typed, kind: 'code', choices: printed.code });
+      at += printed.length - 1;
+      continue;
+    }
     if (atom.kind === 'number') {
       const { code, length, typed } = codeAt(atoms, at, known);
       tokens.push({ text: typed, kind: 'code', choices: code });
@@ -159,6 +176,26 @@ function nameAt(
   }
 }
 
+type Code = { code: string[][]; length: number; typed: string };
+
+const bulb = /^(?:d|h|hb|hs|w|wy|p|py|pr|r|t|c)\d{1,2}[a-z]{1,2}$/;
+/** Grades of oil for the cold and for the heat, by SAE. */
+const oil = /^(?:0|5|10|15|20|25|70|75|80|85)w(?:20|30|40|50|60|80|85|90|110|140)$/;
+
+/**
+ * Codes that are one thing whether the shop has it or not: a D1S is no part that says "1", a 75W-90 none that says "90". Null: it is none.
+ */
+function printedCodeAt(atoms: readonly Atom[], at: number, known: (term: string) => boolean): Code | null {
+  const [first, second, third, after] = atoms.slice(at, at + 4);
+  if (first === undefined || first.joined || second?.joined !== true || third === undefined) return null;
+  if (after?.joined === true) return null;
+  const typed = first.text + second.text + third.text;
+  const isPrinted = (third.joined && bulb.test(typed)) || oil.test(typed);
+  if (!isPrinted) return null;
+  const terms = [first.text + second.text, third.kind === 'number' ? third.text : second.text + third.text];
+  return { code: terms.every(known) ? [terms] : [], length: 3, typed };
+}
+
 /** Units that are written out, as they are printed on parts. */
 const shortUnits: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -175,11 +212,7 @@ const shortUnits: ReadonlyMap<string, string> = new Map(
 const ofItsOwnKind = /^(?:ah|a|amp|v|w|kw|n|nm|kg|hp|bar|psi|ohm)$/;
 
 /** A number with what belongs to it: 300 mm, 5x112, 205 55 16, 2055516. */
-function codeAt(
-  atoms: readonly Atom[],
-  at: number,
-  known: (term: string) => boolean,
-): { code: string[][]; length: number; typed: string } {
+function codeAt(atoms: readonly Atom[], at: number, known: (term: string) => boolean): Code {
   const number = (atoms[at] as Atom).text;
   const [after, beyond] = [atoms[at + 1], atoms[at + 2]];
   const tyre = /^(\d{3})(\d{2})(\d{2})$/.exec(number);

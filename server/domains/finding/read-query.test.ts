@@ -232,3 +232,10 @@ test('a word whose last part was renamed or left the shop is no word of the shop
   expect(own.finder.reading({ typed: 'zindovor', literally: false })?.shown ?? '').toBe('');
   expect(own.finder.suggest('zindov').words).toEqual([]);
 });
+
+test('a word too long to be any, and words behind the last that is read, are named as left out', () => {
+  expect(leftOut(`brake pads ${'q'.repeat(50)}`)).toEqual([`${'q'.repeat(40)}…`]);
+  expect(leftOut(`brake pads ${'q'.repeat(40)}`)).toEqual(['q'.repeat(40)]);
+  const many = Array.from({ length: 11 }, () => 'brake pads').join(' ');
+  expect(leftOut(`${many} brake pads alternator for my wiper`)).toEqual(['alternator', 'wiper']);
+});

@@ -132,7 +132,7 @@ const isSpelled = (word: string) => /^[a-z]{2,}$/.test(word);
 type Phrase = { clause: Clause; length: number };
 
 function readTokens(
-  { all, kept }: Tokens,
+  { all, kept, unread }: Tokens,
   { literally = false, finished = false }: ReadOptions,
   knowledge: Knowledge,
   begun: (Phrase & { at: number }) | null = null,
@@ -156,7 +156,7 @@ function readTokens(
   const reading: Reading = {
     clauses: pieces.flatMap(({ clause }) => (isFound(clause) ? [clause] : [])),
     corrected,
-    unknown: pieces.flatMap(({ typed, clause }) => (isFound(clause) ? [] : [typed])),
+    unknown: [...pieces.flatMap(({ typed, clause }) => (isFound(clause) ? [] : [typed])), ...unread],
   };
   const letter = all.length > kept.length ? all.at(-1)?.text : undefined;
   if (letter !== undefined) addLetter(reading, letter, knowledge);

@@ -74,6 +74,9 @@ const unknown: Record<string, string> = {
   'SKF VKBA 9999': 'SKF VKBA 9999',
   'MANN W 719/45': 'MANN W 719/45',
   'wunderteile PH3614': 'PH3614',
+  '06A 115 561 B': '06A 115 561 B',
+  'C 25 111': 'C 25 111',
+  'mann C 25 111': 'mann C 25 111',
 };
 
 test('a number that no part has finds nothing and is reported as unknown, with and without its maker', async () => {
@@ -87,6 +90,7 @@ test('words and a car beside an unknown number are looked for, and the number is
     ['brake pads front 1K0698151', '1K0698151', 'brake-pads-front-156'],
     ['1K0 615 301 AA turbocharger', '1K0 615 301 AA', 'turbocharger-52'],
     ['FRAM turbocharger PH3614', 'PH3614', 'turbocharger-52'],
+    ['turbocharger 06A 145 704 T', '06A 145 704 T', 'turbocharger-52'],
   ] as const) {
     expect(await ask(typed)).toMatchObject({ number, first });
     expect((await ask(typed)).total).toBeGreaterThan(0);
@@ -152,6 +156,14 @@ test('measures, codes, cars, years and engines are no numbers of parts', async (
   ]) {
     expect([typed, (await ask(typed)).number]).toEqual([typed, null]);
   }
+});
+
+test('codes that are printed on parts of any maker find nothing where the shop has none of it, nor what says some of their digits', async () => {
+  for (const typed of ['D1S', '75w90', '75W-90', 'p21w', '5w30'])
+    expect([typed, await ask(typed)]).toEqual([typed, { number: null, total: 0, first: null }]);
+  const { reading } = await finder.facets({ typed: 'd1s bulb', literally: false }, everything);
+  expect(reading).toMatchObject({ shown: 'bulb', leftOut: ['d1s'] });
+  expect((await ask('r16c')).first).toBe('tyre-van-215-75-16');
 });
 
 test('who asks for the words as they are typed gets them', async () => {

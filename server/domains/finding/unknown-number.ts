@@ -83,7 +83,7 @@ export function unknownNumber(typed: string, known: Known): UnknownNumber | null
   const small = tokens.map((token) => token.toLowerCase());
   const car = known.carAmong(small);
   const taken = new Set(car?.taken);
-  const found = stretchOf(small, known, { taken, sure: car?.sure ?? false });
+  const found = printedStretch(small, known) ?? stretchOf(small, known, { taken, sure: car?.sure ?? false });
   if (found === null) return null;
   const [from, to] = found;
   const isMaker = (word: string | undefined) => word !== undefined && makersOfParts.has(compact(word));
@@ -100,6 +100,31 @@ export function unknownNumber(typed: string, known: Known): UnknownNumber | null
   };
 }
 
+/** As some makers print all of theirs, whatever else the groups could be by themselves: 06A 115 561 B, C 25 111. */
+const printedShapes: readonly { shape: RegExp; isAlone: boolean }[] = [
+  { shape: /^(?:0\d[\da-z]|\d[a-z]\d|\d\d[a-z]) \d{3} \d{3}(?: [a-z]{1,2})?$/, isAlone: false },
+  { shape: /^[a-z]{1,3} \d{2,4} \d{2,4}(?:\/\d{1,2})?$/, isAlone: true },
+];
+
+/** From where to where a number of such a shape stands; letters before digits only where nothing but its maker stands beside it. */
+function printedStretch(tokens: readonly string[], known: Known): [number, number] | null {
+  for (const length of [4, 3]) {
+    for (let from = 0; from + length <= tokens.length; from += 1) {
+      const text = tokens.slice(from, from + length).join(' ');
+      const others = tokens.toSpliced(from, length);
+      const isAlone = others.every((word) => makersOfParts.has(word) || aroundNumbers.test(word));
+      const [first = ''] = text.split(' ');
+      const isShaped = printedShapes.some((one) => (isAlone || !one.isAlone) && one.shape.test(text));
+      if (!isShaped || isMark(first) || known.carAmong(tokens) !== null || known.isInNames(text)) continue;
+      return [from, from + length];
+    }
+  }
+  return null;
+}
+
+/** In front of a measure: et 45 17 is none of these. */
+const isMark = (word: string) => /^(?:et|m|x|r|zr|p|lt|dot|mk|gen)$/.test(word);
+
 /** From where to where the number stands. */
 function stretchOf(
   tokens: readonly string[],
@@ -108,14 +133,14 @@ function stretchOf(
 ): [number, number] | null {
   const isFree = (at: number) => !car.taken.has(at) && !isMeasureAt(tokens, at);
   /** One letter before digits in parts: W 712/75. */
-  const isMark = (at: number) =>
+  const isLetter = (at: number) =>
     /^[b-wyz]$/.test(tokens[at] ?? '') && /^\d+[-./]\d+/.test(tokens[at + 1] ?? '');
   /** Letters that nobody knows, or digits: they belong to the number beside them. */
   const belongs = (at: number) => {
     const token = tokens[at] ?? '';
     if (hasDigit(token)) return isFree(at);
     if (!/^[a-z]{1,4}$/.test(token) || !isFree(at) || makersOfParts.has(token)) return false;
-    return !known.isWord(token) || isMark(at);
+    return !known.isWord(token) || isLetter(at);
   };
   for (const [at, token] of tokens.entries()) {
     // "ox 188d" could be a BMW, were it not for the letters before it.

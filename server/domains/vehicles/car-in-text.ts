@@ -64,7 +64,7 @@ const bodies = new Set(
 /** What makers call their engines; the list of cars does not have it. */
 const engineNames =
   /^(?:t?fsi|tsi|t-?gdi|gdi|mpi|i?-?vtec|vvt-?i|vvt|ecoboost|ecotec|skyactiv(?:-?g)?|multiair|hemi|pentastar|dohc|sohc|(?:8|12|16|20|24|32)v)$/;
-const between = /^(?:-|–|to|till|until|thru|through)$/;
+const between = /^(?:-|–|to|till|until|thru|through|and|or|&)$/;
 /** Who spells models so that no make need be named: a 320d, a C250, an RX350. */
 function makerBySpelling(compact: string): string | null {
   if (/^[1-8]\d\d(?:i|d|e|ci|ti|xi|xd|li|ix|is)$/.test(compact)) return 'bmw';
@@ -100,7 +100,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
   }
   // Whoever mistypes a name begins it right.
   const byLetter = (names: readonly string[]) => Map.groupBy(names, ([first]) => first ?? '');
-  const makeNames = byLetter([...makeOf.keys()].filter((name) => name.length >= 5));
+  const makeNames = byLetter([...makeOf.keys()].filter((name) => name.length >= 4));
   const modelNames = byLetter(
     [...modelsOf.keys()].filter(
       (name) => name.length >= 4 && /^[a-z]+$/.test(name) && !/series$|class$/.test(name),
@@ -137,11 +137,14 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
   const isMistyped = (word: string, isWord: (word: string) => boolean) =>
     word.length >= 4 && /^\p{L}+$/u.test(word) && !isWord(word);
 
-  function mistypedMake(word: string): KnownMake | null {
+  /** Four letters are certain enough only beside a model of that make: "frod focus". */
+  function mistypedMake(word: string, leastLetters = 5): KnownMake | null {
+    if (word.length < leastLetters) return null;
     const most = word.length >= 6 ? 2 : 1;
     let best: { name: string; distance: number } | null = null;
     for (const name of makeNames.get(word[0] ?? '') ?? []) {
-      const distance = word.length < 5 ? most + 1 : editDistance(word, name, most);
+      if (name.length < leastLetters) continue;
+      const distance = editDistance(word, name, most);
       if (distance <= most && (best === null || distance < best.distance)) best = { name, distance };
     }
     return best === null ? null : (makeOf.get(best.name) ?? null);
@@ -277,11 +280,10 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     take(places);
     if (make === null) {
       // "hyundia elantra": the model says what the word beside it was meant to be.
-      const at = [(places[0] ?? 0) - 1, (places.at(-1) ?? 0) + 1].find(
-        (place) =>
-          free(place) && isMistyped(words[place] ?? '', isWord) && mistypedMake(words[place] ?? '') !== null,
-      );
-      const meant = at === undefined ? null : mistypedMake(words[at] ?? '');
+      const meantBy = (place: number) =>
+        free(place) && isMistyped(words[place] ?? '', isWord) ? mistypedMake(words[place] ?? '', 4) : null;
+      const at = [(places[0] ?? 0) - 1, (places.at(-1) ?? 0) + 1].find((place) => meantBy(place) !== null);
+      const meant = at === undefined ? null : meantBy(at);
       const own = found.filter(({ makeId }) => makeId === meant?.id);
       if (at !== undefined && own.length > 0) {
         take([at]);
@@ -387,7 +389,7 @@ function inOrder(from: number, to: number): Years {
   return from <= to ? { from, to } : { from: to, to: from };
 }
 
-/** 2014, 2012-2015, 2012 to 2015, 12-15. */
+/** 2014, 2012-2015, 2012 to 2015, 2014 and 2015, 2014 2015, 12-15. */
 function takeYears(words: readonly string[], free: Free, take: Take): Years | null {
   for (const [at, word] of words.entries()) {
     if (!free(at)) continue;
@@ -403,8 +405,9 @@ function takeYears(words: readonly string[], free: Free, take: Take): Years | nu
     }
     const year = yearOf(word);
     if (year === null) continue;
-    const end = between.test(words[at + 1] ?? '') && free(at + 2) ? yearOf(words[at + 2]) : null;
-    take(end === null ? [at] : [at, at + 1, at + 2]);
+    const last = between.test(words[at + 1] ?? '') ? at + 2 : at + 1; // 2014 to 2015, 2014 2015
+    const end = free(last) ? yearOf(words[last]) : null;
+    take(end === null ? [at] : Array.from({ length: last - at + 1 }, (_, step) => at + step));
     return inOrder(year, end ?? year);
   }
   return null;

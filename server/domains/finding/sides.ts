@@ -1,0 +1,62 @@
+import { type Clause, costOf, countUpTo, eachMatch, lookUp } from './match.ts';
+import type { PartTable } from './part-table.ts';
+
+/** Where on the car a part sits; those of a pair are never of one part. */
+const pairs: readonly (readonly [string, string])[] = [
+  ['front', 'rear'],
+  ['front', 'back'],
+  ['left', 'right'],
+  ['nearside', 'offside'],
+  ['upper', 'lower'],
+  ['inner', 'outer'],
+];
+
+const sides: ReadonlySet<string> = new Set(pairs.flat());
+
+const isSide = ({ typed }: Clause) => sides.has(typed);
+
+/** "front and rear brake pads" are pads for either. Null: no two that rule each other out. */
+export function ofEitherSide(clauses: readonly Clause[]): Clause[] | null {
+  for (const [one, other] of pairs) {
+    const both = [one, other].map((side) => clauses.find(({ typed }) => typed === side));
+    const [first, second] = both;
+    if (first === undefined || second === undefined) continue;
+    const alternatives = [...first.alternatives, ...second.alternatives];
+    const either = { ...first, typed: `${one} ${other}`, alternatives };
+    const merged = clauses.flatMap((clause) =>
+      clause === first ? [either] : clause === second ? [] : [clause],
+    );
+    return ofEitherSide(merged) ?? merged;
+  }
+  return null;
+}
+
+/** So many say as well as all of them whether the side matters. */
+const enoughToTell = 200;
+
+/**
+ * "front tyres": no name of a tyre has a side, and the one description that speaks of the front axle is no reason to leave the other
+ * tyres out. Null: the side means something.
+ */
+export function withoutNeedlessSide(
+  table: PartTable,
+  clauses: readonly Clause[],
+): { clauses: Clause[]; leftOut: string[] } | null {
+  const things = clauses.filter((clause) => !isSide(clause));
+  if (things.length === 0 || things.length === clauses.length) return null;
+  const anySide: Clause = {
+    typed: '',
+    alternatives: [...sides].map((side) => ({ terms: [side], cost: 0 })),
+  };
+  if (countUpTo(table, [...things, anySide], 'name', 1) > 0) return null;
+  const asked = clauses.filter(isSide);
+  const found = lookUp(table, asked);
+  let [named, saying] = [0, 0];
+  eachMatch(table, things, 'name', (slot) => {
+    named += 1;
+    if (found !== null && costOf(found, slot, 'anywhere') !== -1) saying += 1;
+    return named >= enoughToTell;
+  });
+  if (named === 0 || saying * 3 > named) return null;
+  return { clauses: things, leftOut: asked.map(({ typed }) => typed) };
+}
