@@ -106,7 +106,11 @@ export function serveApi(app: FastifyInstance, routes: Routes, options: ServeOpt
       schema: { response: { '2xx': {} } },
       handler: async (request, reply) => {
         const caller = await guard(endpoint.access, request, options);
-        const visit = { headers: request.headers, address: clientKey(request) };
+        const visit = {
+          headers: request.headers,
+          address: clientKey(request),
+          isHead: request.method === 'HEAD',
+        };
         const received = receive(endpoint, request);
         await using file =
           endpoint.upload === undefined

@@ -15,7 +15,12 @@ export type FindGuest = (token: string) => Promise<Guest | null>;
 export type FindCaller = (token: string) => Promise<Caller | null>;
 
 /** Where a request comes from. */
-export type Visit = { headers: IncomingHttpHeaders; address: string };
+export type Visit = {
+  headers: IncomingHttpHeaders;
+  address: string;
+  /** Nobody is shown the answer: only its headers are asked for. */
+  isHead?: boolean;
+};
 
 /** The session a token was made from. */
 export type TokenSession = { id: string; startedAt: Date };

@@ -1,5 +1,6 @@
 import type { PartFacets, SparePart, Suggestions } from '@spareworks/contract/calls/catalogue';
 import type { GroupTree, PartGroup } from '@spareworks/contract/plain/group-tree';
+import { isSearch } from '@spareworks/contract/plain/is-search';
 import { centsToDollars, dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
 import type { PartSort } from '@spareworks/contract/plain/part-sorts';
 import type { Db } from '../../db/database.ts';
@@ -40,7 +41,7 @@ export function isFiltered({ sort: _order, exact: _exact, standing: _car, ...fil
 /** What is looked for by words; one letter is no search yet. */
 export function searchOf({ q = '', exact }: PartQuery): Query {
   const typed = q.trim();
-  return typed.length <= 1 ? null : { typed, literally: exact === 'true' };
+  return isSearch(typed) ? { typed, literally: exact === 'true' } : null;
 }
 
 /** Who finds parts by words, and what is known of them already. */

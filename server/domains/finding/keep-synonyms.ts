@@ -1,15 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { KeptSynonyms, TaughtSynonyms } from '@spareworks/contract/calls/finding';
 import { synonymLimits } from '@spareworks/contract/plain/synonym-limits';
+import { mayHoldVin } from '@spareworks/contract/plain/vin-in-text';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import type { Finding } from './finding.ts';
 import { findingStore } from './finding-store.ts';
-import { fold, longestWord } from './fold.ts';
+import { atomsOf, fold, longestWord } from './fold.ts';
 import { phraseOf } from './synonym-table.ts';
-import { sameThing } from './synonyms.ts';
+import { fillerWords, sameThing } from './synonyms.ts';
 
 export function readSynonyms(
   db: Db,
@@ -119,13 +120,30 @@ const readingOf = (phrase: string) => phraseOf(phrase).join(' ');
 
 const tooLong = new RegExp(`\\p{L}{${longestWord + 1}}|\\d{${longestWord + 1}}`, 'u');
 
+const fillers: ReadonlySet<string> = new Set(fillerWords);
+
+/** Why a search could not be taught it; null where it can. */
+function whyNot(phrase: string): string | null {
+  const atoms = atomsOf(phrase);
+  if (tooLong.test(fold(phrase)))
+    return `has a word of more than ${longestWord} letters, which a search does not read`;
+  if (mayHoldVin(phrase.normalize('NFKC'))) return 'may be a VIN, which points to a person and is not kept';
+  if (atoms.length > 0 && atoms.every(({ kind }) => kind === 'number'))
+    return 'is only a number; numbers of a part are typed in where the part is changed';
+  if (atoms.length > 0 && atoms.every(({ text }) => fillers.has(text)))
+    return 'is left out of every search, so nobody would find anything by it';
+  return null;
+}
+
 /** Each once, as a search reads them: "Brake pads" and "brake pad" are one. */
 function requireDifferent(phrases: readonly string[]): string[] {
-  const unread = phrases.findIndex((phrase) => tooLong.test(fold(phrase)));
-  if (unread !== -1) {
-    const message = `has a word of more than ${longestWord} letters, which a search does not read`;
-    throw new Problem('invalid_input', { errors: { [`phrases.${unread}`]: message } });
-  }
+  const errors = Object.fromEntries(
+    phrases.flatMap((phrase, at) => {
+      const reason = whyNot(phrase);
+      return reason === null ? [] : [[`phrases.${at}`, reason]];
+    }),
+  );
+  if (Object.keys(errors).length > 0) throw new Problem('invalid_input', { errors });
   const byReading = new Map(phrases.map((phrase) => [readingOf(phrase), phrase.trim()]));
   byReading.delete('');
   if (byReading.size < synonymLimits.leastPhrases) {

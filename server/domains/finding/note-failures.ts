@@ -5,7 +5,11 @@ import { findingStore, type NotedSearch } from './finding-store.ts';
 import { fold } from './fold.ts';
 
 /** Who searched, and from which page. */
-type Searcher = { address: string; headers: { referer?: string | undefined } };
+type Searcher = {
+  address: string;
+  headers: { referer?: string | undefined; 'user-agent'?: string | undefined };
+  isHead?: boolean;
+};
 
 export type FailureNotes = {
   note: (typed: string, searcher: Searcher) => void;
@@ -56,7 +60,8 @@ export function failureNotes(database: Database, log: Logger): FailureNotes {
   }
 
   return {
-    note(typed, { address, headers }) {
+    note(typed, { address, headers, isHead = false }) {
+      if (isHead || isCrawler(headers['user-agent'])) return;
       const query = typed.replaceAll(/\s+/g, ' ').trim();
       const key = fold(query)
         .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -85,6 +90,14 @@ export function failureNotes(database: Database, log: Logger): FailureNotes {
 function isSameTyping(before: string, now: string): boolean {
   return now.startsWith(before) || before.startsWith(now);
 }
+
+/** Those who go through addresses for search engines, and say so: they miss nothing. */
+function isCrawler(agent: string | undefined): boolean {
+  return agent !== undefined && crawlers.test(agent);
+}
+
+const crawlers =
+  /bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners-google|google-inspectiontool/i;
 
 /** What staff look for in their lists is not what buyers miss. */
 function isStaff(referer: string | undefined): boolean {

@@ -85,7 +85,7 @@ test('synonyms that staff add, change and take back are followed at once, on eve
   expect((await call('DELETE', `/api/synonyms/${_id}`)).statusCode).toBe(200);
   expect(await names()).toEqual([[], []]);
   expect((await call('DELETE', `/api/synonyms/${_id}`)).statusCode).toBe(404);
-  expect((await call('PATCH', `/api/synonyms/${_id}`, { phrases: ['a', 'b'] })).statusCode).toBe(404);
+  expect((await call('PATCH', `/api/synonyms/${_id}`, { phrases: ['lamp', 'torch'] })).statusCode).toBe(404);
   const log = await call('GET', `/api/audit-log?limit=3&sort=newest`);
   expect(log.json<{ action: string }[]>().map(({ action }) => action)).toEqual([
     'synonyms removed',
@@ -110,6 +110,29 @@ test('a word too long for a search to read is refused at its phrase', async () =
     errors: { 'phrases.1': 'has a word of more than 40 letters, which a search does not read' },
   });
   const kept = await send('q'.repeat(40));
+  expect(kept.statusCode).toBe(200);
+  await call('DELETE', `/api/synonyms/${kept.json<KeptSynonyms>()._id}`);
+});
+
+test('what no search looks for, a VIN and a mere number are refused at their phrase', async () => {
+  const leftOut = 'is left out of every search, so nobody would find anything by it';
+  const vin = 'may be a VIN, which points to a person and is not kept';
+  const number = 'is only a number; numbers of a part are typed in where the part is changed';
+  for (const [phrase, reason] of [
+    ['for', leftOut],
+    ['I need the', leftOut],
+    ['1HGFA16568L000001', vin],
+    ['honda １HGFA16568L000001', vin],
+    ['12345', number],
+    ['0 986 494 123', number],
+  ] as const) {
+    const response = await call('POST', '/api/synonyms', { phrases: ['headlamp', phrase] });
+    expect([phrase, response.json()]).toMatchObject([
+      phrase,
+      { status: 400, errors: { 'phrases.1': reason } },
+    ]);
+  }
+  const kept = await call('POST', '/api/synonyms', { phrases: ['headlamp', 'h4 thing for the night'] });
   expect(kept.statusCode).toBe(200);
   await call('DELETE', `/api/synonyms/${kept.json<KeptSynonyms>()._id}`);
 });
@@ -180,6 +203,9 @@ test('searches that found nothing are listed newest first, until staff take them
     headers: { referer: 'http://localhost:3000/dashboard/manageSpareParts' },
   });
   await own.app.inject({ url: '/api/suggestions', query: { q: 'wolperdinger' } });
+  await own.app.inject({ method: 'HEAD', url: '/api/car-parts?limit=24&q=jackalope' });
+  const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+  await own.app.inject({ url: '/api/car-parts?limit=24&q=skvader', headers: { 'user-agent': crawler } });
   const list = async () =>
     (await own.app.inject({ url: '/api/failed-searches', headers: staff.bearer })).json<FailedSearch[]>();
   await expect.poll(async () => (await list())[0]?.times).toBe(2);
@@ -234,9 +260,11 @@ test('a search that found nothing is noted for everybody who is shown its page, 
   const inDashboard = { referer: 'http://localhost:3000/dashboard/search' };
   await look('192.0.2.6', 'fluxcapacitor', inDashboard);
   await look('192.0.2.7', 'wolpertinger', inDashboard);
+  await look('192.0.2.8', 'fluxcapacitor', { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' });
+  await own.app.inject({ method: 'HEAD', url: '/catalogue?q=fluxcapacitor', remoteAddress: '192.0.2.9' });
   expect(rendered).toBe(2);
   // Whoever looks for something else has ended with it.
-  for (const last of [1, 2, 3, 4, 5, 6]) await look(`192.0.2.${last}`, 'unobtainium');
+  for (const last of [1, 2, 3, 4, 5, 6, 8, 9]) await look(`192.0.2.${last}`, 'unobtainium');
   const list = async () =>
     (await own.app.inject({ url: '/api/failed-searches', headers: staff.bearer })).json<FailedSearch[]>();
   await expect

@@ -106,8 +106,9 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
 
 /** As a page sees it: nobody is signed in. */
 const visitOf = (request: FastifyRequest): Visit => ({
-  headers: { referer: request.headers.referer },
+  headers: { referer: request.headers.referer, 'user-agent': request.headers['user-agent'] },
   address: clientKey(request),
+  isHead: request.method === 'HEAD',
 });
 
 function shownAgain({ whenShownAgain }: CachedPage, request: FastifyRequest): void {

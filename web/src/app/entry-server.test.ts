@@ -260,6 +260,59 @@ test('a search is kept under as much of it as the page reads', () => {
   expect(pageKey(`/parts?q=+brake++disc+${long}`)).toBe(`/parts?q=brake+disc+${long.slice(0, 189)}`);
 });
 
+/** A catalogue that finds one part, whatever is looked for. */
+const foundOne: CallApi = async (key) => {
+  const facets = {
+    total: 1,
+    groups: [],
+    makers: [],
+    moreMakers: 0,
+    inStock: 1,
+    ratings: [],
+    price: null,
+    reading: null,
+    number: null,
+    unknownNumber: null,
+    car: null,
+  };
+  const group = { _id: 'brakes', name: 'Brakes', slug: 'brakes', parent: null, count: 1 };
+  const value = { 'GET /groups': [group], 'GET /car-parts/facets': facets }[key as string];
+  return { ok: true, value: value ?? parts.slice(0, 1), link: null };
+};
+
+test('the heading of a search names it, and is heard together with how many parts were found', async () => {
+  const heading = async (url: string) =>
+    /<h1([^>]*)>(.*?)<\/h1>/.exec((await page(url, foundOne)).body) ?? [];
+  const [, attributes, text] = await heading('/parts?q=brake+pads');
+  expect(text).toBe('Results for “brake pads”');
+  const [, id] = /aria-describedby="([^"]+)"/.exec(attributes ?? '') ?? [];
+  expect((await page('/parts?q=brake+pads', foundOne)).body).toMatch(
+    new RegExp(`<p id="${id}" role="status"[^>]*>1 part</p>`),
+  );
+  expect((await heading('/parts?q=pads&group=brakes'))[2]).toBe('Results for “pads” in Brakes');
+  expect((await heading('/parts'))[2]).toBe('All parts');
+});
+
+test('what cannot be searched for is said to be left out, one sign and no letters alike; what is cut too', async () => {
+  for (const [q, words] of [
+    ['x', '“x” is too short to search for, so it was left out.'],
+    ['%25', '“%” is too short to search for, so it was left out.'],
+    ['***', '“***” has no letters or digits to search for, so it was left out.'],
+  ]) {
+    const { body } = await page(`/parts?q=${q}`, foundOne);
+    expect(body).toContain(words);
+    expect(body).toMatch(/<h1[^>]*>All parts<\/h1>/);
+  }
+  const cut = 'Only the first 200 characters were searched.';
+  const long = async (length: number) =>
+    (await page(`/parts?q=${'brake '.repeat(40).slice(0, length)}`, foundOne)).body.replaceAll(
+      '<!-- -->',
+      '',
+    );
+  expect(await long(230)).toContain(cut);
+  expect(await long(190)).not.toContain(cut);
+});
+
 test('the address that stands for all unknown ones has no page', async () => {
   expect((await page(pageKey('/no/such/page'))).status).toBe(404);
 });

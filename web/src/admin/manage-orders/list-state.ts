@@ -6,6 +6,7 @@ import {
   orderStages,
 } from '@spareworks/contract/plain/order-lists';
 import { isUuid } from '@spareworks/contract/plain/uuid';
+import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import { paths } from '../../paths.ts';
 
 /** What the list shows, as the address says it. What is not asked for is left out. */
@@ -61,7 +62,9 @@ const isOneOf = <T extends string>(list: readonly T[], text: string): text is T 
 /** Reads the address. Values that cannot be meant are dropped, so that an old or mistyped address still shows orders. */
 export function readListState(query: URLSearchParams): ListState {
   const get = (name: (typeof names)[number]) => query.get(name) ?? '';
-  const q = readWords(get('q'));
+  const words = readWords(get('q'));
+  // A VIN points to a person, and no order is found by one: it stays in no address.
+  const q = vinInText(words)?.rest ?? words;
   const [state, from, to, sort] = [get('state'), get('from'), get('to'), get('sort')];
   const [part, delivery, country] = [readWords(get('part')), get('delivery'), get('country')];
   return {

@@ -1,6 +1,8 @@
 import Search from 'virtual:icons/search';
 import type { OrderCounts } from '@spareworks/contract/calls/orders';
 import { orderSorts, orderStages } from '@spareworks/contract/plain/order-lists';
+import { vinInText } from '@spareworks/contract/plain/vin-in-text';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,11 +31,15 @@ function DayField({ value, onDay, ...rest }: DayProps) {
   );
 }
 
+const vinNoteId = 'order-search-vin';
+
 /** What narrows the list down and orders it. Everything chosen goes into the address at once, words when they are sent. */
 export function OrderFilters({ state, counts }: { state: ListState; counts: OrderCounts | undefined }) {
   const navigate = useNavigate();
   const [words, setWords] = useDraft(state.q ?? '');
   const [part, setPart] = useDraft(state.part ?? '');
+
+  const [hadVin, setHadVin] = useState(false);
 
   function choose(change: Record<string, string>): void {
     // What stands in the fields for words is not lost when something else is chosen first.
@@ -41,6 +47,10 @@ export function OrderFilters({ state, counts }: { state: ListState; counts: Orde
     // Other words may be mistyped anew.
     const asTyped = exact !== undefined && words === state.q ? { exact } : {};
     const next = readListState(new URLSearchParams({ ...others, ...asTyped, q: words, part, ...change }));
+    if (vinInText(words) !== null) {
+      setHadVin(true);
+      setWords(next.q ?? '');
+    }
     if (listHref(next) !== listHref(state)) void navigate(listHref(next), { preventScrollReset: true });
   }
 
@@ -73,12 +83,20 @@ export function OrderFilters({ state, counts }: { state: ListState; counts: Orde
               spellCheck={false}
               enterKeyHint="search"
               placeholder="Order number, buyer, phone, part"
+              aria-describedby={hadVin ? vinNoteId : undefined}
               className="input pl-11 text-ellipsis"
-              onChange={({ target }) => setWords(target.value)}
+              onChange={({ target }) => {
+                setHadVin(false);
+                setWords(target.value);
+              }}
             />
           </div>
           <Button type="submit">Search</Button>
         </div>
+        {/* There before it has anything to say, or nobody would hear it. */}
+        <p id={vinNoteId} role="status" className="-mt-1.5 empty:hidden">
+          {hadVin && 'A VIN was left out: no order is found by one, and it must not stand in an address.'}
+        </p>
         <div className="grid grid-cols-2 gap-x-4 gap-y-3 xl:grid-cols-[4fr_3fr_3fr_3fr]">
           <SelectField
             label="State"

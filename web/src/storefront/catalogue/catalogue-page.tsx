@@ -1,4 +1,5 @@
 import { groupTree } from '@spareworks/contract/plain/group-tree';
+import { isSearch } from '@spareworks/contract/plain/is-search';
 import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { useLoaderData, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { partTrail } from '../../features/parts/part-trail.ts';
@@ -33,10 +34,25 @@ function useResultInSight(key: string, cameBack: boolean) {
   return section;
 }
 
+const countId = 'result-count';
+
+function headingOf(searched: string | null, group: string | null): string {
+  if (searched === null) return group ?? 'All parts';
+  return group === null ? `Results for “${searched}”` : `Results for “${searched}” in ${group}`;
+}
+
+/** One sign, or none that is a letter or a digit. */
+function noSearch(q: string): string {
+  return q.length === 1
+    ? `“${q}” is too short to search for, so it was left out.`
+    : `“${q}” has no letters or digits to search for, so it was left out.`;
+}
+
 export function CataloguePage() {
   const data = useLoaderData<typeof loader>();
   const { state, facets, groups } = data;
   const tree = useMemo(() => groupTree(groups), [groups]);
+  const searched = state.q !== undefined && isSearch(state.q) ? state.q : null;
   const path = state.group === undefined ? [] : tree.pathTo(state.group);
   const form = useCatalogueForm(state);
   const navigation = useNavigation();
@@ -55,15 +71,23 @@ export function CataloguePage() {
     <Container className="pt-3 pb-16 lg:pb-20">
       <Breadcrumbs steps={partTrail(path).slice(0, -1)} />
       <div className="mt-2 grid items-end gap-x-10 gap-y-5 lg:grid-cols-2">
-        <h1 className="text-5xl sm:text-[3.5rem]">
-          {state.group === undefined ? 'All parts' : tree.nameOf(state.group)}
+        {/* Whoever came from another page hears the heading, and with it what was found. */}
+        <h1
+          aria-describedby={searched === null ? undefined : countId}
+          className={
+            searched === null
+              ? 'text-5xl sm:text-[3.5rem]'
+              : 'line-clamp-2 pb-1 text-3xl wrap-anywhere sm:text-5xl'
+          }
+        >
+          {headingOf(searched, state.group === undefined ? null : tree.nameOf(state.group))}
         </h1>
         <SearchBox form={form} />
       </div>
-      <div className="mt-6">
+      <div className="mt-3 sm:mt-6">
         <GroupLinks tree={tree} chosen={state.group} vehicle={state.vehicle} />
       </div>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 lg:mt-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <div className="mt-4 grid sm:mt-6 grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 sm:gap-y-5 lg:mt-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <Filters form={form} facets={facets} tree={tree} onShowResults={showResults} />
         <section ref={section} aria-labelledby="results" className="scroll-mt-4">
           <h2 ref={heading} id="results" tabIndex={-1} className="sr-only">
@@ -71,13 +95,14 @@ export function CataloguePage() {
           </h2>
           <OnlyWhatFits form={form} car={facets.vehicle ?? null} />
           <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p role="status" className="text-lg font-semibold">
+            <p id={countId} role="status" className="text-lg font-semibold">
               {partCount(facets.total)}
             </p>
             <SortSelect form={form} />
           </div>
           {data.noSuchCar && <NoSuchCar />}
           {state.vin && <VinTyped state={state} />}
+          {state.q !== undefined && searched === null && <p className="mb-5">{noSearch(state.q)}</p>}
           <SearchReading
             q={state.q ?? ''}
             facets={facets}
@@ -85,7 +110,7 @@ export function CataloguePage() {
             onlyFitsHref={onlyFitsHref(state, facets.car)}
             contactHref={contactHref}
             onLostFocus={focusHeading}
-            className={state.q === undefined ? 'mb-5 empty:mb-0' : readingRoom}
+            className={searched === null ? 'mb-5 empty:mb-0' : readingRoom}
           />
           {/* What other words find is another list: it comes in the place of this one instead of being moved about. */}
           <Fragment key={`${state.exact ?? false} ${state.q ?? ''}`}>

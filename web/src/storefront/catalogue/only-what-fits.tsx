@@ -20,7 +20,7 @@ export function OnlyWhatFits({ form, car }: Props) {
   const id = vehicle ?? ownId;
   const name = vehicle === undefined || vehicle === ownId ? ownText : car;
   return (
-    <div className="no-print mb-3 flex min-h-16 flex-wrap max-sm:min-h-23 items-center gap-x-4 rounded-md border border-base-300 px-4 py-2">
+    <div className="no-print mb-3 flex min-h-16 items-center sm:flex-wrap gap-x-4 rounded-md border border-base-300 px-4 py-2">
       <Car size={22} className="shrink-0 text-muted" />
       {id === null ? (
         <>
@@ -30,13 +30,14 @@ export function OnlyWhatFits({ form, car }: Props) {
               browse by car
             </Link>
           </p>
-          <div className="needs-script">
+          {/* On a phone the one in the header stands just above. */}
+          <div className="needs-script max-sm:hidden">
             <ChooseCarButton />
           </div>
         </>
       ) : (
         <>
-          <p className="mr-auto min-w-0 font-semibold wrap-anywhere">{name ?? car}</p>
+          <p className="mr-auto line-clamp-2 min-w-0 font-semibold wrap-anywhere">{name ?? car}</p>
           <Checkbox
             label="Only what fits"
             name="vehicle"

@@ -3,6 +3,7 @@ import { joinWords } from '@spareworks/contract/plain/join-words';
 import { Fragment, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
+import { longestSearch } from '../../../lib/read-search.ts';
 
 const mostNamed = 5;
 
@@ -27,6 +28,9 @@ type Props = {
   /** A link here was followed and is gone, and the focus with it: whoever reads goes on where this leads. */
   onLostFocus: () => void;
 };
+
+/** The field takes no more, and of a longer address no more is read; what was cut may have ended with a space. */
+const isCut = (q: string) => Array.from(q).length >= longestSearch - 1;
 
 /** A line is kept free for it, two on a phone: whether it says something or not, what was found begins at the same place. */
 export const readingRoom = '-mt-2 mb-4 min-h-[2lh] sm:min-h-lh';
@@ -88,6 +92,7 @@ export function SearchReading({
     <div aria-live="polite" className={classNames('flex flex-col gap-1 wrap-anywhere', className)}>
       {/* Of other words it is said anew, where it has room, instead of being moved about. */}
       <Fragment key={q}>
+        {isCut(q) && <p>Only the first {longestSearch} characters were searched.</p>}
         {car !== null && (
           <p>
             {aboutCar[0]}
