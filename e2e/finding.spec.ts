@@ -357,7 +357,7 @@ test('whoever comes back to the box opens its suggestions again, and whoever wan
   await test.step('in the catalogue that of the results', async () => {
     await asTyped.press('Enter');
     await expect(asTyped).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Results', exact: true })).toBeFocused();
   });
   await test.step('back in the box an arrow opens the list, and so does typing', async () => {
     await box(page).focus();

@@ -75,9 +75,7 @@ export function CataloguePage() {
         <h1
           aria-describedby={searched === null ? undefined : countId}
           className={
-            searched === null
-              ? 'text-5xl sm:text-[3.5rem]'
-              : 'line-clamp-2 pb-1 text-3xl wrap-anywhere sm:text-5xl'
+            searched === null ? 'text-5xl sm:text-[3.5rem]' : 'truncate py-1 text-2xl sm:text-4xl' // one line: what was found begins at the same place
           }
         >
           {headingOf(searched, state.group === undefined ? null : tree.nameOf(state.group))}
