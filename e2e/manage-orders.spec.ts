@@ -279,6 +279,26 @@ test('search, state, days and order are in the address: it can be shared, and Ba
   await expect(page).toHaveURL('/dashboard/manageOrders');
   await expect(search).toBeFocused();
 
+  await test.step('a VIN is left out, and said to be: it stands in no address', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    for (const [typed, left] of [
+      ['1HGFA16568L000001', ''],
+      [`1HGFA16568L000001 ${buyer.name}`, buyer.name],
+    ] as const) {
+      await search.fill(typed);
+      await search.press('Enter');
+      await expect(page.getByText('A VIN was left out: no order is found by one')).toBeVisible();
+      await expect(search).toHaveValue(left);
+    }
+    await expect(rows(page)).toHaveCount(2);
+    expect(asked.filter((url) => url.includes('1HGFA'))).toEqual([]);
+    expect(page.url()).not.toContain('1HGFA');
+    await expectNoAxeViolations(page);
+    await search.fill('');
+    await expect(page.getByText('A VIN was left out')).toHaveCount(0);
+  });
+
   await test.step('the orders found are saved as a table', async () => {
     await openList(page, { q: buyer.email, state: 'paid' });
     await expect(rows(page)).toHaveCount(1);

@@ -28,7 +28,8 @@ export function tokensRead(query: string, knowledge: Knowledge): Tokens {
   const tokens = turnedAround(withoutQuantity(typed.slice(0, mostWords)), knowledge);
   const isFiller = ({ text, kind }: Token) => kind === 'word' && knowledge.synonyms.isFiller(text);
   const behind = typed.slice(mostWords).filter((token) => !isFiller(token));
-  const tooLong = (fold(text).match(anyTooLong) ?? []).map((word) => `${word.slice(0, longestWord)}…`);
+  const long = text.length > longestWord ? (fold(text).match(anyTooLong) ?? []) : [];
+  const tooLong = long.map((word) => `${word.slice(0, longestWord)}…`);
   // "steel wheel for winter tyres" is no tyre; but "looking for tyres" is.
   const besidesFrom = tokens.findIndex(
     ({ text }, at) => at > 0 && (text === 'with' || (text === 'for' && !tokens.slice(0, at).every(isFiller))),
@@ -186,8 +187,9 @@ const oil = /^(?:0|5|10|15|20|25|70|75|80|85)w(?:20|30|40|50|60|80|85|90|110|140
  * Codes that are one thing whether the shop has it or not: a D1S is no part that says "1", a 75W-90 none that says "90". Null: it is none.
  */
 function printedCodeAt(atoms: readonly Atom[], at: number, known: (term: string) => boolean): Code | null {
+  if (atoms[at + 1]?.joined !== true) return null; // as most words
   const [first, second, third, after] = atoms.slice(at, at + 4);
-  if (first === undefined || first.joined || second?.joined !== true || third === undefined) return null;
+  if (first === undefined || first.joined || second === undefined || third === undefined) return null;
   if (after?.joined === true) return null;
   const typed = first.text + second.text + third.text;
   const isPrinted = (third.joined && bulb.test(typed)) || oil.test(typed);

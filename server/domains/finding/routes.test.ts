@@ -56,6 +56,12 @@ test('what stands nowhere together with the rest is left out, and named', async 
   });
 });
 
+test('one sign, and signs without a letter or a digit, are no search: everything is listed', async () => {
+  const everything = await found(shop(), '');
+  expect(everything).toHaveLength(3);
+  for (const q of ['x', '%', '***', ' - ']) expect([q, await found(shop(), q)]).toEqual([q, everything]);
+});
+
 test('suggestions: ways to go on, groups and parts, and nothing before the second letter', async () => {
   const suggest = async (q: string) =>
     (await shop().app.inject({ url: '/api/suggestions', query: { q } })).json<Suggestions>();
