@@ -70,6 +70,10 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   ],
   /** Other people's words for them: American, Australian, of the workshop, abbreviations. */
   synonym: [
+    ['02 sensor', 'lambda-probe-4-620'],
+    ['front disk pads', 'brake-pads-front-156'],
+    ['headlite', 'headlamp-left-projector', 'headlamp-right-reflector'],
+    ['tail lite left', 'rear-lamp-left-330'],
     ['muffler', 'silencer-rear-480', 'silencer-rear-twin-520'],
     ['back box', 'silencer-rear-480', 'silencer-rear-twin-520'],
     ['cat', 'catalyst-118-400'],
@@ -417,6 +421,7 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   ],
   /** As people talk. */
   sentence: [
+    ['shock absorber set of 2', 'shock-absorber-rear-560'],
     ['i need a new oil filter', 'oil-filter-76-96', 'oil-filter-93-142', 'oil-filter-cartridge-64'],
     ['i need a new muffler for my car please', 'silencer-rear-480', 'silencer-rear-twin-520'],
     ['looking for brake pads for the front', 'brake-pads-front-156'],

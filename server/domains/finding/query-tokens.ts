@@ -52,11 +52,18 @@ const dottedTyre = /(?<![\d.,])(\d{3})[.,](\d{2})[.,](\d{2})(?![\d.,]\d)/g;
 const shortened =
   /\b(?:i|you|we|they|he|she|it|that|there|what)['’](?:d|ve|re|ll|m|s)\b|\b(?:do|does|did|is|are|was|were|has|have|had|ca|wo|would|could|should)n['’]t\b/gi;
 
-/** How many are wanted, in front of what there is more than one of: "set of 4 spark plugs", "two wiper blades". */
-function withoutQuantity(tokens: readonly Token[]): readonly Token[] {
-  const isSet = /^(?:set|pair|pack|box|lot|couple)$/.test(tokens[0]?.text ?? '') && tokens[1]?.text === 'of';
+const isSetOf = (tokens: readonly Token[]) =>
+  /^(?:set|pair|pack|box|lot|couple)$/.test(tokens[0]?.text ?? '') && tokens[1]?.text === 'of';
+const isMany = (token: Token | undefined) =>
+  /^(?:[1-9]|1\d|20|two|three|four|five|six|eight|ten|twelve)$/.test(token?.text ?? '');
+
+/** How many are wanted: "set of 4 spark plugs", "two wiper blades", "shock absorber set of 2". */
+function withoutQuantity(all: readonly Token[]): readonly Token[] {
+  const isLast = all.length > 3 && isSetOf(all.slice(-3)) && isMany(all.at(-1));
+  const tokens = isLast ? all.slice(0, -3) : all;
+  const isSet = isSetOf(tokens);
   const from = isSet ? 2 : 0;
-  const many = /^(?:[1-9]|1\d|20|two|three|four|five|six|eight|ten|twelve)$/.test(tokens[from]?.text ?? '');
+  const many = isMany(tokens[from]);
   const rest = tokens.slice(many ? from + 1 : from);
   const [first] = rest;
   const areSeveral = rest.some(({ text, kind }) => kind === 'word' && text.length > 3 && stem(text) !== text);

@@ -19,7 +19,7 @@
 export const sameThing: readonly (readonly string[])[] = [
   // Brakes
   ['brake disc', 'brake rotor', 'rotor', 'disc rotor', 'disc brake rotor', 'brake disk', 'brake disc rotor'],
-  ['brake pad', 'disc pad', 'disc brake pad', 'brake disc pad'],
+  ['brake pad', 'disc pad', 'disc brake pad', 'brake disc pad', 'disk pad', 'disk brake pad', 'brake disk pad'],
   ['caliper', 'calliper', 'brake caliper', 'brake calliper', 'disc brake caliper', 'brake disc caliper'],
   ['brake hose', 'flexible brake hose', 'brake flexi', 'brake flexi hose', 'flexi hose', 'flexible brake line', 'flexible brake pipe', 'brake flex hose', 'flex hose'],
   ['brake pipe', 'brake hard line', 'rigid brake line', 'brake tube', 'brake tubing', 'metal brake line'],
@@ -179,7 +179,7 @@ export const sameThing: readonly (readonly string[])[] = [
   ['catalytic converter', 'cat', 'catalyst', 'catalytic convertor', 'cat converter', 'catalyser', 'catalyzer', 'three way catalyst', 'three way converter', 'catalytic', 'kat'],
   ['particle filter', 'dpf', 'particulate filter', 'diesel particle filter', 'diesel particulate filter', 'soot filter', 'fap', 'fap filter', 'dpf filter', 'soot trap', 'diesel soot filter'],
   ['petrol particle filter', 'gpf', 'opf', 'gasoline particulate filter', 'petrol particulate filter', 'otto particle filter'],
-  ['lambda probe', 'lambda sensor', 'o2 sensor', 'o 2 sensor', 'oxygen sensor', 'exhaust oxygen sensor', 'oxygen probe', 'air fuel ratio sensor', 'air fuel sensor', 'a f sensor', 'af sensor', 'afr sensor', 'ego sensor', 'heated oxygen sensor', 'ho2s', 'hego sensor', 'heated lambda probe', 'lambdasonde', 'lambda', 'o2 probe'],
+  ['lambda probe', 'lambda sensor', 'o2 sensor', '02 sensor', 'o 2 sensor', 'oxygen sensor', 'exhaust oxygen sensor', 'oxygen probe', 'air fuel ratio sensor', 'air fuel sensor', 'a f sensor', 'af sensor', 'afr sensor', 'ego sensor', 'heated oxygen sensor', 'ho2s', 'hego sensor', 'heated lambda probe', 'lambdasonde', 'lambda', 'o2 probe'],
   ['egr valve', 'egr', 'exhaust gas recirculation valve', 'recirculation valve', 'exhaust gas recirculation'],
   ['exhaust gas temperature sensor', 'egt sensor', 'egt', 'exhaust temperature sensor'],
   ['dpf pressure sensor', 'differential pressure sensor', 'dpf sensor', 'exhaust pressure sensor'],
@@ -441,9 +441,9 @@ export const sameThing: readonly (readonly string[])[] = [
   ['mhz', 'megahertz'],
 
   // Lights
-  ['headlamp', 'headlight', 'head lamp', 'head light', 'headlamp assembly', 'headlight assembly', 'front headlight', 'headlamp unit', 'headlight unit', 'head lamp assembly'],
-  ['rear lamp', 'tail light', 'taillight', 'tail lamp', 'rear light', 'back light', 'taillamp', 'rear light cluster', 'rear lamp cluster', 'tail light assembly', 'combination rear lamp', 'back lamp', 'rear cluster', 'taillight assembly'],
-  ['fog lamp', 'fog light', 'foglight', 'foglamp'],
+  ['headlamp', 'headlight', 'head lamp', 'head light', 'headlite', 'head lite', 'headlamp assembly', 'headlight assembly', 'front headlight', 'headlamp unit', 'headlight unit', 'head lamp assembly'],
+  ['rear lamp', 'tail light', 'taillight', 'tail lamp', 'tail lite', 'taillite', 'rear light', 'back light', 'taillamp', 'rear light cluster', 'rear lamp cluster', 'tail light assembly', 'combination rear lamp', 'back lamp', 'rear cluster', 'taillight assembly'],
+  ['fog lamp', 'fog light', 'foglight', 'foglamp', 'fog lite', 'foglite'],
   ['number plate lamp', 'number plate light', 'license plate light', 'licence plate light', 'license plate lamp', 'plate light', 'plate lamp', 'number plate bulb', 'license plate bulb', 'licence plate bulb', 'reg plate bulb', 'numberplate bulb', 'tag light', 'rego light', 'registration plate light', 'reg plate light', 'licence plate lamp', 'registration plate lamp'],
   ['number plate', 'license plate', 'licence plate', 'registration plate', 'reg plate', 'rego plate'],
   ['indicator', 'turn signal', 'blinker', 'flasher', 'turn indicator', 'direction indicator', 'indicator lamp', 'indicator light', 'winker', 'turn lamp', 'turn light', 'turn signal light', 'direction lamp', 'turn signal lamp'],
