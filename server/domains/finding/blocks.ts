@@ -1,5 +1,5 @@
 import {
-  holds,
+  holdsNext,
   isMarked,
   placeFrom,
   placeNear,
@@ -37,8 +37,8 @@ export function eachMeeting(
   if (rarest === undefined || from >= to) return;
   const lists = worthAsking(ordered, to);
   if (lists !== null) {
-    const unasked = isAnyOf(rarest) ? 1 : 0;
-    eachListed(lists, { from, to }, (slot) => meetsFrom(unasked, ordered, slot) && visit(slot));
+    const asked = askedOf(isAnyOf(rarest) ? ordered.slice(1) : ordered);
+    eachListed(lists, { from, to }, (slot) => meetsAll(asked, slot) && visit(slot));
     return;
   }
   eachBlock(ordered, { from, to }, ({ met, open }, begin) => {
@@ -83,6 +83,7 @@ export function readBlocks(
   const lists = besides.length === 0 && ordered.length > 0 ? worthAsking(ordered, all) : null;
   const lone = lists?.length === 1 && loneList(ordered[0] as Condition) !== null ? lists[0] : undefined;
   if (lone !== undefined) {
+    const asked = askedOf(ordered.slice(1));
     let at = 0;
     return {
       slotsIn(begin, into, alive) {
@@ -91,33 +92,70 @@ export function readBlocks(
         for (; at < length; at += 1) {
           const slot = list[at] as number;
           if (slot >= begin + blockSize) break;
-          if (meetsFrom(1, ordered, slot) && (alive === null || isMarked(alive, slot))) into[found++] = slot;
+          if (meetsAll(asked, slot) && (alive === null || isMarked(alive, slot))) into[found++] = slot;
         }
         return found;
       },
       end: () => undefined,
     };
   }
-  const blocks = spare.pop() ?? newBlocks();
-  const plan = ordered.map(waysOf);
+  const { wordsIn, end } = wordsOf({ conditions: ordered, besides });
   return {
-    slotsIn(begin, into, alive) {
-      const { met, open } = blocks;
-      let any = meetInBlock(blocks, plan, begin);
-      for (const slot of besides) {
-        if (slot < begin || slot >= begin + blockSize) continue;
-        if (!any) empty(blocks);
-        any = true;
-        addSlot(met, open, slot - begin);
-      }
-      if (!any || (alive !== null && !keepBits(blocks, alive, begin))) return 0;
-      return slotsOfBlock(blocks, begin, into);
-    },
-    end: () => void spare.push(blocks),
+    slotsIn: (begin, into, alive) => slotsOfBlock(wordsIn(begin, alive), begin, into),
+    end,
   };
 }
 
-function slotsOfBlock({ met, open }: Blocks, begin: number, into: Uint32Array): number {
+/** What a block has: slots as bits, in the words that are marked as open. */
+type Met = Pick<Blocks, 'met' | 'open'>;
+
+/** The same as `readBlocks`, for whoever looks at 32 slots together. */
+export function readWords({ conditions, besides }: Meeting): ReturnType<typeof wordsOf> {
+  return wordsOf({ conditions: rarestFirst(conditions), besides });
+}
+
+function wordsOf({ conditions, besides }: Meeting): {
+  wordsIn: (begin: number, alive: Uint32Array | null) => Met;
+  end: () => void;
+} {
+  const blocks = spare.pop() ?? newBlocks();
+  const plan = planOf(conditions);
+  return {
+    wordsIn(begin, alive) {
+      meetInBlock(blocks, plan, begin, alive);
+      for (const slot of besides)
+        if (slot >= begin && slot < begin + blockSize && (alive === null || isMarked(alive, slot)))
+          addBesides(blocks, slot - begin);
+      return blocks;
+    },
+    end() {
+      spare.push(blocks);
+      giveBack(plan);
+    },
+  };
+}
+
+function addBesides({ met, open }: Met, place: number): void {
+  if (!isMarked(open, place >>> 5)) met[place >>> 5] = 0;
+  addSlot(met, open, place);
+}
+
+/** Every word of a block that has any, with its bits. */
+export function eachWord(
+  { met, open }: Met,
+  begin: number,
+  visit: (word: number, bits: number) => void,
+): void {
+  const first = begin >>> 5;
+  for (let group = 0; group < groups; group += 1) {
+    for (let left = (open[group] as number) | 0; left !== 0; left &= left - 1) {
+      const word = group * 32 + lowestOf(left);
+      visit(first + word, (met[word] as number) | 0);
+    }
+  }
+}
+
+function slotsOfBlock({ met, open }: Met, begin: number, into: Uint32Array): number {
   let found = 0;
   for (let group = 0; group < groups; group += 1) {
     for (let left = (open[group] as number) | 0; left !== 0; left &= left - 1) {
@@ -156,11 +194,12 @@ function eachBlock(
   visit: (blocks: Blocks, begin: number) => boolean,
 ): void {
   const blocks = spare.pop() ?? newBlocks();
-  const plan = conditions.map(waysOf);
+  const plan = planOf(conditions);
   for (let begin = from - (from % blockSize); begin < to; begin += blockSize) {
-    if (meetInBlock(blocks, plan, begin) && visit(blocks, begin)) break;
+    if (meetInBlock(blocks, plan, begin, null) && visit(blocks, begin)) break;
   }
   spare.push(blocks);
+  giveBack(plan);
 }
 
 /** A way to meet a condition, with what need not be found out for every block. */
@@ -179,13 +218,75 @@ type Way = {
   next: number;
 };
 
-/** Those with bits first: often they have all that is left, and the many short ones of a word that was begun need not be looked at. */
-function waysOf(condition: Condition): Way[] {
-  const ways: Way[] = [];
-  for (const choice of condition) if (isQuick(choice)) ways.push(wayOf(choice, true));
-  if (ways.length < condition.length)
-    for (const choice of condition) if (!isQuick(choice)) ways.push(wayOf(choice, false));
-  return ways;
+/** What meets all conditions, with what need not be found out for every block. */
+type Plan = {
+  /** Of conditions with one way to meet them, by lists with bits: in all of these it has to be. */
+  blocks: readonly Uint32Array[];
+  filled: readonly Uint32Array[];
+  bits: readonly Uint32Array[];
+  /** All other conditions. */
+  choices: readonly Choice[];
+  /** The rarest of all, where it is not met by lists with bits alone. */
+  rarest: Choice | null;
+};
+
+/** How a condition is met, and by what of a block. */
+type Choice = {
+  /** By lists with bits, which are looked at word by word. */
+  quick: readonly Way[];
+  /** Those of them that may be met in the block. */
+  present: readonly Way[];
+  /** By all others: what they have in the block is put together where it is needed first. */
+  slow: readonly Way[];
+  said: Said | null;
+  isSaid: boolean;
+};
+
+/** Slots of a block as bits, and the words that have any. */
+type Said = { bits: Uint32Array; marks: Uint32Array };
+
+/** Of conditions with the rarest first. */
+function planOf(conditions: readonly Condition[]): Plan {
+  const blocks: Uint32Array[] = [];
+  const filled: Uint32Array[] = [];
+  const bits: Uint32Array[] = [];
+  const choices: Choice[] = [];
+  for (const condition of conditions) {
+    const choice = choiceOf(condition);
+    const [only] = choice.quick;
+    if (only === undefined || condition.length > 1) {
+      choices.push(choice);
+      continue;
+    }
+    blocks.push(...only.inBlocks);
+    filled.push(...only.filled);
+    bits.push(...(only.bits ?? []));
+  }
+  const [first] = choices;
+  const isRarest = first !== undefined && first.slow.length > 0 && !isOfBits(conditions[0] as Condition);
+  return { blocks, filled, bits, choices, rarest: isRarest ? first : null };
+}
+
+function isOfBits(condition: Condition): boolean {
+  for (const choice of condition)
+    for (const lists of choice) if (lists.length !== 1 || lists[0]?.bits == null) return false;
+  return true;
+}
+
+function choiceOf(condition: Condition): Choice {
+  const quick: Way[] = [];
+  const slow: Way[] = [];
+  for (const choice of condition) {
+    const way = wayOf(choice, isQuick(choice));
+    (way.bits === null ? slow : quick).push(way);
+  }
+  return { quick, present: quick, slow, said: null, isSaid: false };
+}
+
+const spareSaid: Said[] = [];
+
+function giveBack({ choices }: Plan): void {
+  for (const { said } of choices) if (said !== null) spareSaid.push(said);
 }
 
 function isQuick(choice: AllOf): boolean {
@@ -229,73 +330,113 @@ function goOn(way: Way, { list, length }: Slots, place: number): void {
   way.next = place < length ? (list[place] as number) : nowhere;
 }
 
-/** Leaves in `met` the slots of a block that meet all conditions, and in `open` the words that have any; says whether there are any. */
-function meetInBlock(blocks: Blocks, plan: readonly (readonly Way[])[], begin: number): boolean {
+/**
+ * Leaves in `open` the words of a block in which slots meet all conditions, and in `met` these slots; says whether there are any. With a
+ * list of living slots only those.
+ */
+function meetInBlock(blocks: Blocks, plan: Plan, begin: number, alive: Uint32Array | null): boolean {
   const { met, open } = blocks;
-  const [first] = plan;
-  if (first === undefined) {
-    met.fill(everyBit);
-    open.fill(everyBit);
-    return true;
-  }
-  for (let at = 0; at < plan.length; at += 1) if (!anyMayMeet(plan[at] as Way[], begin)) return false;
-  empty(blocks);
-  for (let at = 0; at < first.length; at += 1) addWay(met, open, first[at] as Way, begin, everyWord, blocks);
-  if (!hasAny(open)) return false;
-  for (let at = 1; at < plan.length; at += 1) {
-    const ways = plan[at] as Way[];
-    const bits = ways.length === 1 ? ((ways[0] as Way).bits ?? []) : [];
-    const any =
-      bits.length === 1 ? keepBits(blocks, bits[0] as Uint32Array, begin) : keepMeeting(blocks, ways, begin);
-    if (!any) return false;
-  }
-  return true;
-}
-
-function anyMayMeet(ways: readonly Way[], begin: number): boolean {
-  for (let at = 0; at < ways.length; at += 1) if (mayMeet(ways[at] as Way, begin)) return true;
-  return false;
-}
-
-/** Leaves what meets the condition; says whether that is anything. */
-function keepMeeting(blocks: Blocks, ways: readonly Way[], begin: number): boolean {
-  const { met, open, said, saidIn } = blocks;
-  said.fill(0);
-  let wasQuick = true;
-  for (let at = 0; at < ways.length; at += 1) {
-    const way = ways[at] as Way;
-    if (wasQuick && !way.isQuick) {
-      if (at > 0 && areAllSaid(blocks)) return true;
-      wasQuick = false;
-    }
-    addWay(said, saidIn, way, begin, open, blocks);
-  }
+  open.fill(0);
+  const { bits, choices, rarest } = plan;
+  if (!mayHaveAny(plan, begin)) return false;
+  if (rarest !== null) say(rarest, begin, blocks, everyWord);
+  if (!findOpen(open, plan, begin >>> 10)) return false;
+  const firstWord = begin >>> 5;
   let any = 0;
   for (let group = 0; group < groups; group += 1) {
+    let filled = 0;
     for (let left = (open[group] as number) | 0; left !== 0; left &= left - 1) {
       const word = group * 32 + lowestOf(left);
-      const both = (met[word] as number) & (said[word] as number);
-      met[word] = both;
-      any |= both;
-      if (both === 0) open[group] = (open[group] as number) & ~(left & -left);
+      const place = firstWord + word;
+      let found = alive === null ? -1 : (alive[place] as number) | 0;
+      for (let at = 0; at < bits.length; at += 1) found &= (bits[at] as Uint32Array)[place] as number;
+      for (let at = 0; at < choices.length && found !== 0; at += 1) {
+        const choice = choices[at] as Choice;
+        let more = bitsOf(choice, word, place);
+        if (!choice.isSaid && choice.slow.length > 0 && (found & ~more) !== 0) {
+          say(choice, begin, blocks, open);
+          more |= (choice.said as Said).bits[word] as number;
+        }
+        found &= more;
+      }
+      if (found === 0) continue;
+      met[word] = found;
+      filled |= left & -left;
     }
+    open[group] = filled;
+    any |= filled;
   }
   return any !== 0;
 }
 
-function areAllSaid({ met, open, said }: Blocks): boolean {
-  for (let group = 0; group < groups; group += 1) {
-    for (let left = (open[group] as number) | 0; left !== 0; left &= left - 1) {
-      const word = group * 32 + lowestOf(left);
-      if (((met[word] as number) & ~(said[word] as number)) !== 0) return false;
-    }
-  }
+/** Whether each condition may be met by something in a block. */
+function mayHaveAny({ blocks, choices }: Plan, begin: number): boolean {
+  const block = begin / blockSize;
+  for (let at = 0; at < blocks.length; at += 1) if (!isMarked(blocks[at] as Uint32Array, block)) return false;
+  for (let at = 0; at < choices.length; at += 1) if (!mayBeMet(choices[at] as Choice, begin)) return false;
   return true;
 }
 
-function hasAny(set: Uint32Array): boolean {
-  for (let group = 0; group < groups; group += 1) if (set[group] !== 0) return true;
+/** Finds out which quick ways there are in a block; says whether there are any, or others. */
+function mayBeMet(choice: Choice, begin: number): boolean {
+  const { quick, slow } = choice;
+  choice.isSaid = false;
+  choice.present = quick;
+  for (let at = 0; at < quick.length; at += 1) {
+    if (mayMeet(quick[at] as Way, begin)) continue;
+    choice.present = quick.filter((way) => mayMeet(way, begin));
+    break;
+  }
+  if (choice.present.length > 0) return true;
+  for (let at = 0; at < slow.length; at += 1) if (mayMeet(slow[at] as Way, begin)) return true;
   return false;
+}
+
+/** Marks the words of a block in which something may meet all conditions, as far as that need not be put together; says whether there are any. */
+function findOpen(open: Uint32Array, { filled, choices }: Plan, firstGroup: number): boolean {
+  let any = 0;
+  for (let group = 0; group < groups; group += 1) {
+    let left = -1;
+    for (let at = 0; at < filled.length; at += 1)
+      left &= (filled[at] as Uint32Array)[firstGroup + group] as number;
+    for (let at = 0; at < choices.length && left !== 0; at += 1)
+      left &= wordsThatMay(choices[at] as Choice, group, firstGroup + group);
+    open[group] = left;
+    any |= left;
+  }
+  return any !== 0;
+}
+
+/** Puts together what the slow ways have in the block; of words that are not among `within` there may be less. */
+function say(choice: Choice, begin: number, blocks: Blocks, within: Uint32Array): void {
+  choice.said ??= spareSaid.pop() ?? { bits: new Uint32Array(words), marks: new Uint32Array(groups) };
+  const { bits, marks } = choice.said;
+  bits.fill(0);
+  marks.fill(0);
+  const { slow } = choice;
+  for (let at = 0; at < slow.length; at += 1) addWay(bits, marks, slow[at] as Way, begin, within, blocks);
+  choice.isSaid = true;
+}
+
+/** The words of a part of a block in which something may meet it; all of them as long as that would have to be put together. */
+function wordsThatMay({ present, slow, said, isSaid }: Choice, group: number, place: number): number {
+  if (slow.length > 0 && !isSaid) return -1;
+  let any = isSaid ? ((said as Said).marks[group] as number) | 0 : 0;
+  for (let at = 0; at < present.length; at += 1) any |= inAll((present[at] as Way).filled, place);
+  return any;
+}
+
+function bitsOf({ present, said, isSaid }: Choice, word: number, place: number): number {
+  let any = isSaid ? ((said as Said).bits[word] as number) | 0 : 0;
+  for (let at = 0; at < present.length; at += 1)
+    any |= inAll((present[at] as Way).bits as readonly Uint32Array[], place);
+  return any;
+}
+
+function inAll(sets: readonly Uint32Array[], place: number): number {
+  let all = -1;
+  for (let at = 0; at < sets.length; at += 1) all &= (sets[at] as Uint32Array)[place] as number;
+  return all;
 }
 
 /**
@@ -417,12 +558,9 @@ function loneList(condition: Condition): Slots | null {
 }
 
 type Blocks = {
-  /** What meets the conditions so far; the words of it that have any. */
+  /** What meets the conditions, in the words that are open; of the others it says nothing. */
   met: Uint32Array;
   open: Uint32Array;
-  /** The same of one condition. */
-  said: Uint32Array;
-  saidIn: Uint32Array;
   /** Room for one way to meet it: words that may have something, and what is in one and in another of its lists. */
   may: Uint32Array;
   one: Uint32Array;
@@ -436,8 +574,6 @@ const spare: Blocks[] = [];
 const newBlocks = (): Blocks => ({
   met: new Uint32Array(words),
   open: new Uint32Array(groups),
-  said: new Uint32Array(words),
-  saidIn: new Uint32Array(groups),
   may: new Uint32Array(groups),
   one: new Uint32Array(words),
   two: new Uint32Array(words),
@@ -446,11 +582,6 @@ const newBlocks = (): Blocks => ({
 
 const everyBit = 0xffffffff;
 const everyWord = new Uint32Array(groups).fill(everyBit);
-
-function empty({ met, open }: Blocks): void {
-  met.fill(0);
-  open.fill(0);
-}
 
 function addSlot(into: Uint32Array, marks: Uint32Array, place: number): void {
   setBit(into, place);
@@ -478,9 +609,24 @@ function lengthOf(lists: AnyOf): number {
   return sum;
 }
 
-/** All but so many of the first. */
-function meetsFrom(first: number, ordered: readonly Condition[], slot: number): boolean {
-  for (let at = first; at < ordered.length; at += 1) if (!meets(ordered[at] as Condition, slot)) return false;
+/** Conditions of which each slot is asked: the bits it has to be among, and what else it has to meet. */
+type Asked = { bits: readonly Uint32Array[]; others: readonly Condition[] };
+
+function askedOf(conditions: readonly Condition[]): Asked {
+  const bits: Uint32Array[] = [];
+  const others: Condition[] = [];
+  for (const condition of conditions) {
+    const lone = loneList(condition);
+    if (lone === null || lone.bits === null) others.push(condition);
+    else bits.push(lone.bits);
+  }
+  return { bits, others };
+}
+
+/** For slots in rising order. */
+function meetsAll({ bits, others }: Asked, slot: number): boolean {
+  for (let at = 0; at < bits.length; at += 1) if (!isMarked(bits[at] as Uint32Array, slot)) return false;
+  for (let at = 0; at < others.length; at += 1) if (!meets(others[at] as Condition, slot)) return false;
   return true;
 }
 
@@ -489,7 +635,7 @@ function meets(condition: Condition, slot: number): boolean {
     let all = true;
     for (const lists of choice) {
       let any = false;
-      for (const slots of lists) any ||= holds(slots, slot);
+      for (let at = 0; at < lists.length && !any; at += 1) any = holdsNext(lists[at] as Slots, slot);
       if (any) continue;
       all = false;
       break;
@@ -605,7 +751,7 @@ function addThoseOf(into: Uint32Array, marks: Uint32Array, slots: Slots, choice:
 function isInAll(choice: AllOf, from: Slots, slot: number): boolean {
   for (const lists of choice) {
     let any = false;
-    for (const slots of lists) any ||= slots === from || holds(slots, slot);
+    for (const slots of lists) any ||= slots === from || holdsNext(slots, slot);
     if (!any) return false;
   }
   return true;
@@ -684,20 +830,4 @@ function addBits(
       marks[group] = (marks[group] as number) | (left & -left);
     }
   }
-}
-
-/** Leaves what is among the bits of a list; says whether that is anything. */
-function keepBits({ met, open }: Blocks, bits: Uint32Array, begin: number): boolean {
-  const first = begin >>> 5;
-  let any = 0;
-  for (let group = 0; group < groups; group += 1) {
-    for (let left = (open[group] as number) | 0; left !== 0; left &= left - 1) {
-      const word = group * 32 + lowestOf(left);
-      const both = first + word < bits.length ? (met[word] as number) & (bits[first + word] as number) : 0;
-      met[word] = both;
-      any |= both;
-      if (both === 0) open[group] = (open[group] as number) & ~(left & -left);
-    }
-  }
-  return any !== 0;
 }

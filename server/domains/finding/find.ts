@@ -361,7 +361,10 @@ const turns = [
 ] as const;
 
 /** Every slot that is found. */
-export function matchesOf({ table }: Index, { clauses, anywhere, numbers }: Understood): Matches {
+export function matchesOf(
+  { table }: Index,
+  { clauses, anywhere, numbers }: Understood,
+): Exclude<Matches, 'all'> {
   const nearness = anywhere ? 'anywhere' : 'name';
   if (numbers.length === 0) return allMatches(table, clauses, nearness);
   const byNumber = new Set(numbers.map(({ slot }) => slot));

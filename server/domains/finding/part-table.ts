@@ -2,7 +2,7 @@ import { headOf, termsOf } from './fold.ts';
 import { type GatheredTerms, gatherTerms } from './gathered-terms.ts';
 import { letGo } from './let-go.ts';
 import { createNumberIndex, type IndexedNumber, type NumberIndex } from './number-index.ts';
-import { append, isMarked, noSlots, type Slots, slotsOf } from './slots.ts';
+import { append, isMarked, noSlots, type Slots, setBit, slotsOf } from './slots.ts';
 import { createSortNames, type SortNames } from './sort-names.ts';
 import { createTerms, hashOfTexts, type Terms } from './terms.ts';
 
@@ -86,6 +86,8 @@ export type PartTable = {
   deaths: number;
   diedAs: Uint32Array;
   group: Uint16Array;
+  /** A bit for each slot that is of another group than the one before it: those of one group are counted together. */
+  groupBegins: Uint32Array;
   /** The place of its maker in `makers`. */
   maker: Uint32Array;
   /** Every maker there ever was a part of; at 0 none. */
@@ -171,6 +173,7 @@ export function createPartTable(
     deaths: 0,
     diedAs: new Uint32Array(capacity),
     group: new Uint16Array(capacity),
+    groupBegins: new Uint32Array(Math.ceil(capacity / 32)),
     maker: new Uint32Array(capacity),
     makers: [''],
     price: new Uint32Array(capacity),
@@ -222,6 +225,7 @@ export function createPartTable(
     table.alive = more(table.alive, 1 / 32);
     table.diedAs = more(table.diedAs);
     table.group = more(table.group);
+    table.groupBegins = more(table.groupBegins, 1 / 32);
     table.maker = more(table.maker);
     table.price = more(table.price);
     table.inStock = more(table.inStock);
@@ -390,6 +394,8 @@ export function createPartTable(
   function enterCounted(slot: number): void {
     table.counted[slot * 2] = table.price[slot] as number;
     table.counted[slot * 2 + 1] = kindOf(slot);
+    // The group of a slot never changes, and the next one comes after it.
+    if (slot > 0 && table.group[slot] !== table.group[slot - 1]) setBit(table.groupBegins, slot);
   }
 
   function kindOf(slot: number): number {

@@ -89,6 +89,13 @@ export function holds({ list, length, bits }: Slots, value: number): boolean {
   return at < length && list[at] === value;
 }
 
+/** The same for whoever asks for numbers in rising order: a few steps from where it was looked for last. */
+export function holdsNext(slots: Slots, value: number): boolean {
+  if (slots.bits !== null) return isMarked(slots.bits, value);
+  const at = placeNear(slots, value);
+  return at < slots.length && slots.list[at] === value;
+}
+
 export function isMarked(bits: Uint32Array, value: number): boolean {
   const word = value >>> 5;
   return word < bits.length && (((bits[word] as number) >>> (value & 31)) & 1) === 1;
@@ -113,12 +120,19 @@ export function placeNear(slots: Slots, value: number): number {
   return slots.near;
 }
 
-/** From a place on that is not behind it. */
+/** From a place on that is not behind it: in steps that double, and then between the last two. */
 export function placeFrom({ list, length }: Slots, from: number, value: number): number {
-  let at = from;
-  if (at + fewSteps < length && (list[at + fewSteps] as number) < value) return placeOf(list, length, value);
-  while (at < length && (list[at] as number) < value) at += 1;
-  return at;
+  if (from >= length || (list[from] as number) >= value) return from;
+  let [low, step] = [from + 1, 1];
+  while (low + step < length && (list[low + step] as number) < value) {
+    low += step + 1;
+    step *= 2;
+  }
+  let high = Math.min(length, low + step);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((list[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
-
-const fewSteps = 64;
