@@ -1,4 +1,4 @@
-/** Whether there is anything to look for: one sign is the beginning of everything, and without letters and digits nothing is written. */
+/** One letter or digit is the beginning of everything: it is no search. Signs that no part has are one, and find nothing. */
 export function isSearch(typed: string): boolean {
-  return typed.length > 1 && /[\p{L}\p{N}]/u.test(typed);
+  return typed !== '' && !/^[\p{L}\p{N}]$/u.test(typed);
 }

@@ -41,13 +41,6 @@ function headingOf(searched: string | null, group: string | null): string {
   return group === null ? `Results for “${searched}”` : `Results for “${searched}” in ${group}`;
 }
 
-/** One sign, or none that is a letter or a digit. */
-function noSearch(q: string): string {
-  return q.length === 1
-    ? `“${q}” is too short to search for, so it was left out.`
-    : `“${q}” has no letters or digits to search for, so it was left out.`;
-}
-
 export function CataloguePage() {
   const data = useLoaderData<typeof loader>();
   const { state, facets, groups } = data;
@@ -100,7 +93,9 @@ export function CataloguePage() {
           </div>
           {data.noSuchCar && <NoSuchCar />}
           {state.vin && <VinTyped state={state} />}
-          {state.q !== undefined && searched === null && <p className="mb-5">{noSearch(state.q)}</p>}
+          {state.q !== undefined && searched === null && (
+            <p className="mb-5">“{state.q}” is too short to search for, so it was left out.</p>
+          )}
           <SearchReading
             q={state.q ?? ''}
             facets={facets}
