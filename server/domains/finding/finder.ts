@@ -15,7 +15,7 @@ import { createNearParts } from './near-parts.ts';
 import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
 import { createQueryReader, type QueryReader, queryReaderInSteps } from './read-query.ts';
 import { type ListSort, type SortKey, sortedPage } from './sorted-page.ts';
-import { suggest } from './suggest.ts';
+import { meantByBeginning, suggest } from './suggest.ts';
 import { type Synonyms, synonymTable } from './synonym-table.ts';
 import { alsoFinds, fillerWords, sameThing } from './synonyms.ts';
 import { wordsAtOnce } from './vocabulary.ts';
@@ -229,7 +229,10 @@ export function createFinder() {
 
     suggest(typed: string, of: CarStanding | null = null) {
       const standing = standingOf(index.table, of, undefined);
-      return suggest(index, currentReader(), read({ typed, literally: false }), standing);
+      const asked = (words: string) =>
+        suggest(index, currentReader(), read({ typed: words, literally: false }), standing);
+      const meant = meantByBeginning(index, currentReader(), read({ typed, literally: false }));
+      return meant === null ? asked(typed) : { ...asked(meant), words: [meant] };
     },
 
     /** Of its group, near in price, most alike in name; null where it is not on sale or in no group. */

@@ -239,3 +239,16 @@ test('a word too long to be any, and words behind the last that is read, are nam
   const many = Array.from({ length: 11 }, () => 'brake pads').join(' ');
   expect(leftOut(`${many} brake pads alternator for my wiper`)).toEqual(['alternator', 'wiper']);
 });
+
+test('a mistake in a word that is still being typed does not take the suggestions away', () => {
+  const named = (typed: string) => {
+    const { words, ids } = finder.suggest(typed);
+    return [words[0], slugOf(ids[0] ?? '')];
+  };
+  for (const typed of ['headlm', 'hedla', 'Headlm'])
+    expect(named(typed)).toEqual(['headlamp', 'headlamp-left-projector']);
+  expect(named('haedlig')).toEqual(['headlight', 'headlamp-left-projector']);
+  expect(named('front headlm')[0]).toBe('front headlamp');
+  expect(named('cluc')[0]).toBe('clutch');
+  expect(finder.suggest('qqqq')).toEqual({ words: [], groups: [], ids: [] });
+});

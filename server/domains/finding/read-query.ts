@@ -46,6 +46,8 @@ export type QueryReader = {
   doubt: (reading: Reading, of: { begun: boolean }) => Reading | null;
   /** Words that begin so and find something by themselves. */
   beginningWith: (typed: string, most: number) => string[];
+  /** The same of words that begin nearly so: "headlm" is on the way to a headlamp. */
+  beginningLike: (typed: string, most: number) => string[];
   /** Whether a name of a part or the trade has this word, or it is one that says nothing. */
   isWord: (word: string) => boolean;
   isFiller: (word: string) => boolean;
@@ -89,6 +91,9 @@ export function* queryReaderInSteps(index: Index, synonyms: Synonyms): Generator
     learn();
     return { table: index.table, synonyms, completing, backwards, spelling };
   };
+  /** Whether the trade has it as another word for something that is sold here. */
+  const isOfAName = (word: string) =>
+    synonyms.of([word]).some(({ terms }) => terms.every((term) => isInNames(index.table, term)));
   return {
     learn,
     read: (query, options = {}) => readTokens(tokensRead(query, knowledge()), options, knowledge()),
@@ -112,17 +117,15 @@ export function* queryReaderInSteps(index: Index, synonyms: Synonyms): Generator
         isThere(index.table, kind === 'number' ? atom : stem(atom)),
       ),
     beginningWith(typed, most) {
-      const { table } = index;
       const own = knowledge()
         .completing.beginningWith(typed, most)
-        .filter((word) => isInNames(table, word));
-      if (own.length > 0) return own;
-      return synonyms
-        .beginningWith(typed, most)
-        .filter((word) =>
-          synonyms.of([word]).some(({ terms }) => terms.every((term) => isInNames(table, term))),
-        );
+        .filter((word) => isInNames(index.table, word));
+      return own.length > 0 ? own : synonyms.beginningWith(typed, most).filter(isOfAName);
     },
+    beginningLike: (typed, most) =>
+      knowledge()
+        .spelling.beginningLike(typed, most)
+        .filter((word) => isInNames(index.table, word) || isOfAName(word)),
   };
 }
 

@@ -42,6 +42,23 @@ export function suggest(
   };
 }
 
+/**
+ * A mistake in a word that is being typed, which nothing begins with: the word that most parts have of those that begin nearly so.
+ * Null: there is none, or nothing is wrong with it.
+ */
+export function meantByBeginning(
+  { table }: Index,
+  reader: QueryReader,
+  { typed, leftOut, corrected, car, numbers }: Understood,
+): string | null {
+  const begun = /[a-z]{4,}$/.exec(typed.slice(0, 200).toLowerCase())?.[0];
+  const isUnknown = begun !== undefined && leftOut.includes(begun) && corrected.length === 0;
+  if (!isUnknown || car !== null || numbers.length > 0) return null;
+  const inNames = (word: string) => table.postingsOf(word)?.name.length ?? 0;
+  const [likeliest] = reader.beginningLike(begun, mostCompletions).sort((a, b) => inNames(b) - inNames(a));
+  return likeliest === undefined ? null : typed.slice(0, -begun.length).toLowerCase() + likeliest;
+}
+
 /** Ways to go on: what was meant by what was mistyped; the word that was begun, finished; then what there is of it. */
 function wordsFor(
   table: PartTable,

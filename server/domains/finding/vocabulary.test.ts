@@ -77,3 +77,15 @@ test('words that begin so come in order, as many as asked for', () => {
   expect(vocabularyOf(words).beginningWith('brakes', 3)).toEqual(['brakes']);
   expect(vocabularyOf(words).beginningWith('z', 3)).toEqual([]);
 });
+
+test.each([
+  ['clct', ['clutch']], // missing
+  ['cltch', ['catch', 'clutch']],
+  ['brrake', ['brake', 'brakes']], // extra
+  ['flite', ['filter']],
+  ['tixi', ['timing']], // wrong
+  ['qclut', ['clutch']],
+  ['xxxx', []],
+])('%s may be how something begins', (typed, expected) => {
+  expect(vocabularyOf(words).beginningLike(typed, 5)).toEqual(expected);
+});

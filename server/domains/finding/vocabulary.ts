@@ -5,6 +5,8 @@ export type Vocabulary = {
   has: (word: string) => boolean;
   /** Words that begin so, at most as many as asked for, in alphabetical order. */
   beginningWith: (prefix: string, most: number) => string[];
+  /** Words that begin nearly so: with a letter wrong, missing, extra, or two that changed places. */
+  beginningLike: (prefix: string, most: number) => string[];
   /** Words that differ by at most so many letters: wrong, missing, extra, or two that changed places. Nearest first. */
   alike: (word: string, mostDistance: number) => readonly { word: string; distance: number }[];
   add: (words: readonly string[]) => void;
@@ -38,19 +40,27 @@ export function vocabularyOf(words: Iterable<string>): Vocabulary {
     for (const list of grown) list.sort();
   }
 
+  function beginningWith(prefix: string, most: number): string[] {
+    const found: string[] = [];
+    for (let at = place(sorted, prefix, 0); at < sorted.length && found.length < most; at += 1) {
+      const word = sorted[at] as string;
+      if (!word.startsWith(prefix)) break;
+      found.push(word);
+    }
+    return found;
+  }
+
   add(words);
   return {
     has: (word) => known.has(word),
     add,
+    beginningWith,
 
-    beginningWith(prefix, most) {
-      const found: string[] = [];
-      for (let at = place(sorted, prefix, 0); at < sorted.length && found.length < most; at += 1) {
-        const word = sorted[at] as string;
-        if (!word.startsWith(prefix)) break;
-        found.push(word);
-      }
-      return found;
+    beginningLike(prefix, most) {
+      const found = new Set<string>();
+      for (const meant of oneLetterOff(prefix))
+        for (const word of beginningWith(meant, most)) found.add(word);
+      return [...found].sort().slice(0, most);
     },
 
     alike(word, mostDistance) {
@@ -68,6 +78,21 @@ export function vocabularyOf(words: Iterable<string>): Vocabulary {
       return found;
     },
   };
+}
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** Everything a word may have been before one mistake was made in typing it: some 300 for six letters. */
+function* oneLetterOff(word: string): Generator<string> {
+  for (let at = 0; at <= word.length; at += 1) {
+    const [before, behind] = [word.slice(0, at), word.slice(at)];
+    if (behind.length > 1) yield `${before}${behind[1]}${behind[0]}${behind.slice(2)}`;
+    if (behind !== '') yield before + behind.slice(1);
+    for (const letter of letters) {
+      yield before + letter + behind;
+      if (behind !== '') yield before + letter + behind.slice(1);
+    }
+  }
 }
 
 /** The same in steps of some milliseconds, for whoever lets others have their turn between. */
