@@ -32,7 +32,7 @@ test('nothing behind the buttons keeps the browser drawing', async () => {
 
 // Of the first, any class that is set has everything within the element compared with all rules anew; of the second, all of the page
 // whenever its root changes, as when pages fade over.
-test('no rule asks for the class of everything around, nor for what is marked of every element', async () => {
+test('no rule asks for the class of everything around, nor for what is marked, before or after of every element', async () => {
   const { assets } = await builtPageProgram();
   const styles = assets.styles.map((file) => readFileSync(join(clientFolder, file), 'utf8')).join('');
   expect(styles).not.toMatch(/\[class[~^*|$]?=/);
@@ -42,4 +42,6 @@ test('no rule asks for the class of everything around, nor for what is marked of
   );
   expect(marked).toContain('body::selection');
   expect(marked).not.toMatch(/[{};]::selection/);
+  expect(styles).toMatch(/\*[^{}]*\{box-sizing:border-box/);
+  expect(styles).not.toMatch(/[*,]:{1,2}(before|after)[^{}]*\{box-sizing/);
 });
