@@ -30,6 +30,8 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes);
 const most = Number(values.most);
 const mostFailing = 0.02;
+/** By then the shop has seen that nobody comes, and given back what it can; connections that nobody needs have ended. */
+const restMs = 45_000;
 const lookEveryMs = Math.min(30_000, (minutes * 60_000) / 8);
 
 if (!values.filled) await fillLargeShop(usualSize, { pictures: true });
@@ -192,6 +194,8 @@ while (performance.now() + lookEveryMs <= until + 1000) {
 }
 await Promise.all(visitors);
 const { now, most: highest } = memoryOf(pid);
+await wait(restMs);
+console.log(`${restMs / 1000} seconds after the last visitor: ${await figures()}`);
 console.log([...counts].map(([name, count]) => `${count} ${name}`).join(', '));
 const sum = (figures: Iterable<number>) => [...figures].reduce((total, figure) => total + figure, 0);
 const good = sum(counts.values());

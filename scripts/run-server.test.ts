@@ -3,26 +3,31 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder } from '../server/testing/shop-process.ts';
 
+/** The launcher stays beside the program, or becomes it. */
+type Kind = { kind: 'beside' | 'in place' };
+const kinds: Kind[] = [{ kind: 'beside' }, { kind: 'in place' }];
+
 /** A folder with a launcher that looks often, and a program for it that says that it lives, over and over. */
-function launcher() {
+function launcher({ kind }: Kind) {
   const folder = temporaryFolder('spareworks-launcher-');
   const program = join(folder.path, 'program.mjs');
   writeFileSync(
     program,
     `setInterval(() => console.log('alive ' + process.pid + ' ' + process.ppid), 20);
      process.on('SIGHUP', () => undefined);
+     if (process.argv[2] !== 'given') process.exit(1);
      process.on('disconnect', () => process.exit(0));`,
   );
   const runServer = join(import.meta.dirname, 'run-server.mjs');
   writeFileSync(
     join(folder.path, 'launch.mjs'),
     `import { runServer } from ${JSON.stringify(runServer)};
-     runServer([${JSON.stringify(program)}], { lookEveryMs: 5 });`,
+     runServer([${JSON.stringify(program)}, 'given'], { lookEveryMs: 5, inPlace: ${kind === 'in place'} });`,
   );
-  const scripts = { start: 'node launch.mjs' };
+  const scripts = { start: `"${process.execPath}" launch.mjs` };
   writeFileSync(join(folder.path, 'package.json'), JSON.stringify({ name: 'launched', scripts }));
   return folder;
 }
@@ -34,6 +39,9 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 type Life = { pid: number; launcher: number };
+
+/** Who is sent a signal: the launcher, which is the program itself where it has become it. */
+const told = ({ kind }: Kind, life: Life) => (kind === 'beside' ? life.launcher : life.pid);
 
 /** What the program says of itself, line by line; ends when nobody is left who could say anything. */
 function lives(started: ChildProcess) {
@@ -68,35 +76,52 @@ async function ends(next: () => Promise<Life | null>): Promise<void> {
   while ((await next()) !== null);
 }
 
-test('a launcher that npm runs ends with it, also when npm is killed and a shell stays between them', async () => {
-  using folder = launcher();
-  const { child, next } = start('npm', ['start'], folder.path);
-  await goesOn(next);
-  child.kill('SIGKILL');
-  await ends(next);
-});
+test.each(kinds)(
+  'a launcher $kind that npm runs ends with it, also when npm is killed and a shell stays between them',
+  async (kind) => {
+    using folder = launcher(kind);
+    const { child, next } = start('npm', ['start'], folder.path);
+    await goesOn(next);
+    child.kill('SIGKILL');
+    await ends(next);
+  },
+);
 
-test('a launcher started from a shell lives on when the shell ends, and stops when it is told to', async () => {
-  using folder = launcher();
-  const { child, next } = start('sh', ['-c', `"${process.execPath}" launch.mjs & read line`], folder.path);
-  await goesOn(next);
-  const ended = once(child, 'exit');
-  child.stdin?.end();
-  await ended;
-  const { launcher: pid } = await goesOn(next);
-  process.kill(pid, 'SIGTERM');
-  await ends(next);
-});
+test.each(kinds)(
+  'a launcher $kind started from a shell lives on when the shell ends, and stops when it is told to',
+  async (kind) => {
+    using folder = launcher(kind);
+    const { child, next } = start('sh', ['-c', `"${process.execPath}" launch.mjs & read line`], folder.path);
+    await goesOn(next);
+    const ended = once(child, 'exit');
+    child.stdin?.end();
+    await ended;
+    process.kill(told(kind, await goesOn(next)), 'SIGTERM');
+    await ends(next);
+  },
+);
 
-test('a launcher without a terminal takes no notice of one that is closed, as nohup promises; under npm it stops', async () => {
-  using folder = launcher();
-  const alone = start(process.execPath, ['launch.mjs'], folder.path);
-  const { launcher: pid } = await goesOn(alone.next);
-  process.kill(pid, 'SIGHUP');
-  await goesOn(alone.next);
-  process.kill(pid, 'SIGTERM');
-  await ends(alone.next);
-  const underNpm = start('npm', ['start'], folder.path);
-  process.kill((await goesOn(underNpm.next)).launcher, 'SIGHUP');
-  await ends(underNpm.next);
+test.each(kinds)(
+  'a launcher $kind without a terminal takes no notice of one that is closed, as nohup promises; under npm it stops',
+  async (kind) => {
+    using folder = launcher(kind);
+    const alone = start(process.execPath, ['launch.mjs'], folder.path);
+    const pid = told(kind, await goesOn(alone.next));
+    process.kill(pid, 'SIGHUP');
+    await goesOn(alone.next);
+    process.kill(pid, 'SIGTERM');
+    await ends(alone.next);
+    const underNpm = start('npm', ['start'], folder.path);
+    process.kill(told(kind, await goesOn(underNpm.next)), 'SIGHUP');
+    await ends(underNpm.next);
+  },
+);
+
+test('a launcher that becomes the program leaves no second process', async () => {
+  using folder = launcher({ kind: 'in place' });
+  const { child, next } = start(process.execPath, ['launch.mjs'], folder.path);
+  const { pid } = await goesOn(next);
+  child.kill('SIGTERM');
+  await ends(next);
+  expect(pid).toBe(child.pid);
 });

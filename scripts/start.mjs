@@ -5,4 +5,4 @@ import { runServer } from './run-server.mjs';
 
 await install('running');
 build();
-runServer(['server/main.ts', ...process.argv.slice(2)]);
+runServer(['server/main.ts', ...process.argv.slice(2)], { inPlace: true });

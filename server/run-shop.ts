@@ -11,6 +11,7 @@ import { closeDemoAccounts } from './domains/identity/close-demo-accounts.ts';
 import type { PageProgram } from './http/pages/page-program.ts';
 import { filesFolder } from './http/static-files.ts';
 import { createStopping, stopServing } from './http/stopping.ts';
+import { collectWhenQuiet } from './kernel/collect-when-quiet.ts';
 import { createLog } from './kernel/log.ts';
 import { Problem } from './kernel/problem.ts';
 import {
@@ -157,7 +158,13 @@ async function serve(
   }
   // It serves from now on, but a large catalogue has to be read before it can be searched.
   while (!stopping.begun() && !(await canFind(finding)));
-  if (!stopping.begun()) announce(config, accounts);
+  if (stopping.begun()) return;
+  announce(config, accounts);
+  let requests = 0;
+  app.server.on('request', () => {
+    requests += 1;
+  });
+  collectWhenQuiet({ requests: () => requests });
 }
 
 /**

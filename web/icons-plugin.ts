@@ -27,7 +27,28 @@ export function drawingOf(name: string): string {
   const body = (icons[name] ?? icons[aliases?.[name]?.parent ?? ''])?.body;
   if (body === undefined) throw new Error(`There is no icon ${name} in @iconify-json/lucide.`);
   const bare = body.replaceAll(aroundEach, '');
-  return bare.replace(/^<g>(.*)<\/g>$/, '$1');
+  return inOneLine(bare.replace(/^<g>(.*)<\/g>$/, '$1'));
+}
+
+/** Lines and circles that follow each other as one: an element less for each, of which a page of parts has fifty. */
+function inOneLine(drawing: string): string {
+  return drawing
+    .replace(/<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)"\/>/g, (_, x, y, r) => {
+      const across = 2 * Number(r);
+      return `<path d="M${Number(x) - Number(r)} ${y}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0-${across} 0z"/>`;
+    })
+    .replace(/(?:<path d="[^"]+"\/>)+/g, (lines) => {
+      const each = [...lines.matchAll(/d="([^"]+)"/g)].map(([, line = '']) => fromItsOwnPlace(line));
+      return `<path d="${each.join('')}"/>`;
+    });
+}
+
+/** Written behind another line, small letters would mean: from where that one ended. */
+function fromItsOwnPlace(line: string): string {
+  return line.replace(
+    /^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)(?=\s*([-.\d]?))/,
+    (_, x, y, more: string) => `M${x} ${y}${more === '' ? '' : 'l'}`,
+  );
 }
 
 /**

@@ -66,14 +66,16 @@ function linksOnServer(): Plugin {
 }
 
 /**
- * Rules of daisyUI's for what this shop does not have, and every page would pay for. The first asks for the attribute `class` of
+ * Rules for what this shop does not have, and every page would pay for. The first asks for the attribute `class` of
  * everything around a button: with it a class set or taken from any element has all within it compared with every rule anew. The second
- * has the browser look through the page for a switch of themes whenever a box is ticked.
+ * has the browser look through the page for a switch of themes whenever a box is ticked. Those two are daisyUI's. With the third, which is
+ * Tailwind's, the browser works out for each element how something before and after it would look, though hardly any has that.
  */
 function withoutCostlyRules(): Plugin {
   const costly = [
     /\.prose :where\(a\.btn[^{}]*not-prose[^{}]*\{[^{}]*\}/g,
     /(?<=[{};])\s*:root:has\(input\.theme-controller[^{},]*\{[^{}]*\}|:root:has\(input\.theme-controller[^(){}]*\),\s*/g,
+    /(?<=\*),\s*::?after,\s*::?before,\s*::backdrop(?=(?:,\s*::file-selector-button)?\s*\{\s*box-sizing)/g,
   ];
   return {
     name: 'without-costly-rules',
@@ -81,9 +83,26 @@ function withoutCostlyRules(): Plugin {
     transform(code, id) {
       if (!id.split('?', 1)[0]?.endsWith('/src/styles.css')) return null;
       return costly.reduce((left, rule) => {
-        if (left.search(rule) < 0) this.error(`daisyUI no longer has what ${rule} takes away.`);
+        if (left.search(rule) < 0) this.error(`The styles no longer have what ${rule} takes away.`);
         return left.replace(rule, '');
       }, code);
+    },
+  };
+}
+
+/**
+ * The shop's process holds the text of this program for as long as it lives: a byte for each character, but two for each as soon as one
+ * is beyond ASCII. Those stand in strings and patterns only, where they can be written otherwise.
+ */
+function oneByteACharacter(): Plugin {
+  const written = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return {
+    name: 'one-byte-a-character',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, written);
+      }
     },
   };
 }
@@ -97,6 +116,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     withoutCostlyRules(),
+    oneByteACharacter(),
   ],
   // Files whose names must stay the same for ever; everything else is named by its content.
   publicDir: isSsrBuild ? false : 'public',
@@ -127,7 +147,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? {
-          output: { codeSplitting: false, entryFileNames: 'entry-server.js', assetFileNames: assetName },
+          output: {
+            codeSplitting: false,
+            entryFileNames: 'entry-server.js',
+            assetFileNames: assetName,
+            // Functions keep their names, for the log of what fails.
+            minify: {
+              compress: false,
+              mangle: { toplevel: false, keepNames: true },
+              codegen: { removeWhitespace: true },
+            },
+            comments: false,
+          },
         }
       : {
           input: 'src/app/entry-browser.tsx',

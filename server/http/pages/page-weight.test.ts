@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { builtPageProgram, clientFolder } from './page-program.ts';
+import { builtPageProgram, clientFolder, pageProgramFile } from './page-program.ts';
 
 const mostBytes = 80_000;
 
@@ -11,6 +11,14 @@ test('the home page needs at most 80 KB of script as browsers get it, packed wit
   const bytes = files.reduce((sum, file) => sum + readFileSync(file).length, 0);
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThanOrEqual(mostBytes);
+});
+
+// Node keeps its text in memory, and as soon as one character is beyond ASCII with two bytes for each.
+test('the program that draws pages on the server is written in ASCII, with nothing but what it needs', () => {
+  const program = readFileSync(pageProgramFile);
+  expect(program.length).toBeGreaterThan(500_000);
+  expect(program.length).toBeLessThan(2_500_000);
+  expect(program.findIndex((byte) => byte > 0x7f)).toBe(-1);
 });
 
 // One picture behind buttons of both themes, as on the home page, is drawn anew at every frame: Chromium tells it the
@@ -24,7 +32,7 @@ test('nothing behind the buttons keeps the browser drawing', async () => {
 
 // Of the first, any class that is set has everything within the element compared with all rules anew; of the second, all of the page
 // whenever its root changes, as when pages fade over.
-test('no rule asks for the class of everything around, nor for what is marked of every element', async () => {
+test('no rule asks for the class of everything around, nor for what is marked, before or after of every element', async () => {
   const { assets } = await builtPageProgram();
   const styles = assets.styles.map((file) => readFileSync(join(clientFolder, file), 'utf8')).join('');
   expect(styles).not.toMatch(/\[class[~^*|$]?=/);
@@ -34,4 +42,6 @@ test('no rule asks for the class of everything around, nor for what is marked of
   );
   expect(marked).toContain('body::selection');
   expect(marked).not.toMatch(/[{};]::selection/);
+  expect(styles).toMatch(/\*[^{}]*\{box-sizing:border-box/);
+  expect(styles).not.toMatch(/[*,]:{1,2}(before|after)[^{}]*\{box-sizing/);
 });
