@@ -101,7 +101,10 @@ function oneByteACharacter(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, written);
+        if (file.type !== 'chunk') continue;
+        if (/String\.raw\s*`[^`]*[^\0-\x7f]/.test(file.code))
+          this.error('A text as it is written (String.raw) has a character beyond ASCII in it.');
+        file.code = file.code.replace(/[^\0-\x7f]/g, written);
       }
     },
   };

@@ -34,7 +34,7 @@ export const searchByName: Question = {
       kind: 'code',
       caption: 'All words, in any order, with or without accents',
       language: 'js',
-      code: String.raw`const parts = [
+      code: `const parts = [
   { name: 'Brake disc, front' },
   { name: 'Brake pad set, rear' },
   { name: 'Oil filter' },
@@ -42,11 +42,11 @@ export const searchByName: Question = {
 ];
 
 function simplify(text) {
-  return text.normalize('NFD').replace(/\p{Mark}/gu, '').toLowerCase();
+  return text.normalize('NFD').replace(/\\p{Mark}/gu, '').toLowerCase();
 }
 
 function searchByName(products, query) {
-  const words = simplify(query).split(/\s+/).filter(Boolean);
+  const words = simplify(query).split(/\\s+/).filter(Boolean);
   return products.filter((product) => {
     const name = simplify(product.name);
     return words.every((word) => name.includes(word));
