@@ -66,6 +66,37 @@ function linksOnServer(): Plugin {
 }
 
 /**
+ * React as bindings of the server's one file. The bundler reads what is written for `require` through a getter for every name, anew in every
+ * file that imports it: a third of what a page cost, for it makes some hundred elements.
+ */
+function reactAtHand(): Plugin {
+  const packages = ['react', 'react/jsx-runtime'];
+  const prefix = '\0at-hand:';
+  return {
+    name: 'react-at-hand',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+    enforce: 'pre',
+    resolveId: (source, importer = '') =>
+      packages.includes(source) && !importer.startsWith(prefix) && !isWrittenForRequire(importer)
+        ? prefix + source
+        : null,
+    async load(id) {
+      if (!id.startsWith(prefix)) return null;
+      const source = id.slice(prefix.length);
+      const names = Object.keys(await import(source)).filter(
+        (name) => /^[a-z]\w*$/i.test(name) && name !== 'default',
+      );
+      const internals =
+        source === 'react' ? ['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'] : [];
+      return `import all from '${source}';export default all;export const {${[...names, ...internals].join()}} = all;`;
+    },
+  };
+}
+
+/** React's own files ask for each other in their own way. */
+const isWrittenForRequire = (file: string) => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(file);
+
+/**
  * Rules of daisyUI's for what this shop does not have, and every page would pay for. The first asks for the attribute `class` of
  * everything around a button: with it a class set or taken from any element has all within it compared with every rule anew. The second
  * has the browser look through the page for a switch of themes whenever a box is ticked.
@@ -94,6 +125,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ownRouterInBrowser(),
     withoutShopDefaults(),
     linksOnServer(),
+    reactAtHand(),
     react(),
     tailwindcss(),
     withoutCostlyRules(),
