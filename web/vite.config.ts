@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
+import reactPlugin from '@vitejs/plugin-react';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
 import { defineConfig, type Plugin } from 'vite';
 import { icons } from './icons-plugin.ts';
 import { sharedFiles } from './shared-files.ts';
@@ -67,28 +69,26 @@ function linksOnServer(): Plugin {
 
 /**
  * React as bindings of the server's one file. The bundler reads what is written for `require` through a getter for every name, anew in every
- * file that imports it: a third of what a page cost, for it makes some hundred elements.
+ * file that imports it: a page makes some hundreds of elements.
  */
 function reactAtHand(): Plugin {
-  const packages = ['react', 'react/jsx-runtime'];
+  const packages: Record<string, object> = { react, 'react/jsx-runtime': jsxRuntime };
   const prefix = '\0at-hand:';
   return {
     name: 'react-at-hand',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
     enforce: 'pre',
     resolveId: (source, importer = '') =>
-      packages.includes(source) && !importer.startsWith(prefix) && !isWrittenForRequire(importer)
+      source in packages && !importer.startsWith(prefix) && !isWrittenForRequire(importer)
         ? prefix + source
         : null,
-    async load(id) {
+    load(id) {
       if (!id.startsWith(prefix)) return null;
       const source = id.slice(prefix.length);
-      const names = Object.keys(await import(source)).filter(
-        (name) => /^[a-z]\w*$/i.test(name) && name !== 'default',
+      const names = Object.keys(packages[source] ?? {}).filter(
+        (name) => name !== 'default' && name !== 'module.exports',
       );
-      const internals =
-        source === 'react' ? ['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'] : [];
-      return `import all from '${source}';export default all;export const {${[...names, ...internals].join()}} = all;`;
+      return `import all from '${source}'; export default all; export const { ${names.join(', ')} } = all;`;
     },
   };
 }
@@ -126,7 +126,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutShopDefaults(),
     linksOnServer(),
     reactAtHand(),
-    react(),
+    reactPlugin(),
     tailwindcss(),
     withoutCostlyRules(),
   ],

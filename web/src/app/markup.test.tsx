@@ -152,7 +152,9 @@ test('a part of any kind is drawn as React draws it, for the first who asks and 
   const framed = await prepareFramedMarkup();
   for (const [kind, given] of Object.entries(kinds)) {
     const context = await contextOf(`/parts/${id}`, given);
-    expect(framed(context, site), kind).toEqual(markupByReact(context, site));
+    const byReact = markupByReact(context, site);
+    expect(framed(context, site), kind).toEqual(byReact);
+    expect(drawAtOnce(pageOf(context, site)), `${kind}, without React`).toEqual(byReact);
   }
   const gone = await contextOf('/parts/no-such-part');
   expect(framed(gone, site)).toEqual(markupByReact(gone, site));
