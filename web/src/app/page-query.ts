@@ -6,6 +6,7 @@ import type {
 } from 'react-router';
 import { ApiProblem } from '../lib/api.ts';
 import { paths } from '../paths.ts';
+import { matchesAt } from './page-handlers.ts';
 
 type Asked = { handler: StaticHandler; address: URL; requestContext: RouterContextProvider };
 
@@ -20,10 +21,10 @@ export function createPageQuery(): (asked: Asked) => Promise<StaticHandlerContex
   const first = new Map<string, StaticHandlerContext>();
 
   return async ({ handler, address, requestContext }) => {
-    const matches = handler.match(address.pathname);
-    const page = matches?.at(-1);
+    const matches = matchesAt(address.pathname);
+    const page = matches.at(-1);
     const known = page && address.search === '' && first.get(page.route.id);
-    if (!matches || !page || !known) {
+    if (!page || !known) {
       const context = await handler.query(new Request(address), { requestContext });
       if (!(context instanceof Response) && isQuick(context)) first.set(page?.route.id ?? '', context);
       return context;
