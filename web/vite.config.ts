@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
+import reactPlugin from '@vitejs/plugin-react';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
 import { defineConfig, type Plugin } from 'vite';
 import { icons } from './icons-plugin.ts';
 import { sharedFiles } from './shared-files.ts';
@@ -66,6 +68,35 @@ function linksOnServer(): Plugin {
 }
 
 /**
+ * React as bindings of the server's one file. The bundler reads what is written for `require` through a getter for every name, anew in every
+ * file that imports it: a page makes some hundreds of elements.
+ */
+function reactAtHand(): Plugin {
+  const packages: Record<string, object> = { react, 'react/jsx-runtime': jsxRuntime };
+  const prefix = '\0at-hand:';
+  return {
+    name: 'react-at-hand',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+    enforce: 'pre',
+    resolveId: (source, importer = '') =>
+      source in packages && !importer.startsWith(prefix) && !isWrittenForRequire(importer)
+        ? prefix + source
+        : null,
+    load(id) {
+      if (!id.startsWith(prefix)) return null;
+      const source = id.slice(prefix.length);
+      const names = Object.keys(packages[source] ?? {}).filter(
+        (name) => name !== 'default' && name !== 'module.exports',
+      );
+      return `import all from '${source}'; export default all; export const { ${names.join(', ')} } = all;`;
+    },
+  };
+}
+
+/** React's own files ask for each other in their own way. */
+const isWrittenForRequire = (file: string) => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(file);
+
+/**
  * Rules for what this shop does not have, and every page would pay for. The first asks for the attribute `class` of
  * everything around a button: with it a class set or taken from any element has all within it compared with every rule anew. The second
  * has the browser look through the page for a switch of themes whenever a box is ticked. Those two are daisyUI's. With the third, which is
@@ -116,7 +147,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ownRouterInBrowser(),
     withoutShopDefaults(),
     linksOnServer(),
-    react(),
+    reactAtHand(),
+    reactPlugin(),
     tailwindcss(),
     withoutCostlyRules(),
     oneByteACharacter(),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -106,7 +106,7 @@ export function createPageCache({ keep = true, mostBytes = 32 * 1024 * 1024 } = 
   async function fill(key: string, rendering: Rendering, render: () => Promise<FreshPage>): Promise<Entry> {
     const { html, tags, ...page } = await render();
     const bytes = bytesOf(html);
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+    const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
     const entry = { ...page, etag, tags, html: bytes, sent: {} };
     if (!keep || rendering.dropped || concerns(tags, rendering.changes)) return { ...entry, tags: null };
     keepEntry(key, entry);

@@ -19,9 +19,11 @@ import { prepareFramedMarkup } from './markup.tsx';
 import { writePageData } from './page-data.ts';
 import { handlerFor, placeholderHandler, routesAt } from './page-handlers.ts';
 import { pageKey } from './page-key.ts';
+import { createPageQuery } from './page-query.ts';
 import { manifest, pageIcons, publicPages } from './site-files.ts';
 
 const framedMarkup = await prepareFramedMarkup();
+const query = createPageQuery();
 
 const commonHead = [
   ...preloadedFonts.map(
@@ -82,7 +84,7 @@ async function render(input: RenderInput, callApi: CallApi): Promise<RenderedPag
   requestContext.set(apiContext, throwingApi(callApi));
   requestContext.set(openApiContext, input.openApi);
 
-  const context = await handler.query(new Request(address), { requestContext });
+  const context = await query({ handler, address, requestContext });
   if (context instanceof Response) {
     return {
       status: context.status,

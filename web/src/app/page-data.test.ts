@@ -28,3 +28,12 @@ test('a problem is a problem again on the other side', () => {
   expect(read.hydration?.errors?.part).toBeInstanceOf(ApiProblem);
   expect(read.hydration?.errors?.part).toMatchObject({ status: 404, title: 'Gone.' });
 });
+
+test('every page is told what the site says now', () => {
+  const site = { testMode: true, publicUrl: 'https://</script>', google: true, sandboxes: {} as never };
+  for (const says of [site, { ...site }, { ...site, testMode: false }, site]) {
+    const written = writePageData({ site: says, rendered: true, hydration: null });
+    expect(written).not.toContain('<');
+    expect(readPageData(written)).toEqual({ site: says, rendered: true, hydration: null });
+  }
+});

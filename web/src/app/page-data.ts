@@ -1,6 +1,7 @@
 import type { Site } from '@spareworks/contract/calls/server-entry';
 import type { HydrationState } from 'react-router';
 import { ApiProblem, type ProblemDetails } from '../lib/api.ts';
+import { saysTheSame } from './says-the-same.ts';
 
 /** What the server hands the browser along with the markup. */
 export type PageData = { site: Site; rendered: boolean; hydration: HydrationState | null };
@@ -28,12 +29,20 @@ export function writePageData({ site, rendered, hydration }: PageData): string {
         ),
       )
     : null;
-  const written: WrittenPageData = {
-    site,
+  const written: Omit<WrittenPageData, 'site'> = {
     rendered,
     hydration: hydration === null ? null : { loaderData: hydration.loaderData ?? {}, errors },
   };
-  return escapeJson(JSON.stringify(written));
+  return `{"site":${writtenSite(site)},${escapeJson(JSON.stringify(written)).slice(1)}`;
+}
+
+/** Two thirds of it, and the same on every page. */
+let lastSite: { of: Site; written: string } | null = null;
+
+function writtenSite(site: Site): string {
+  if (lastSite === null || !saysTheSame(lastSite.of, site))
+    lastSite = { of: site, written: escapeJson(JSON.stringify(site)) };
+  return lastSite.written;
 }
 
 export function readPageData(text: string): PageData {

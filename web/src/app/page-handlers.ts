@@ -33,9 +33,27 @@ export function handlerFor(pathname: string): StaticHandler {
   return byFirstSegment.get(firstSegment(pathname)) ?? everyPage;
 }
 
+type Matches = NonNullable<ReturnType<StaticHandler['match']>>;
+
+/** Each address is matched three times on its way: for what it is kept under, for who draws it and for its data. */
+const lately = new Map<string, Matches>();
+const mostLately = 64;
+const longestLately = 200;
+
+export function matchesAt(pathname: string): Matches {
+  const known = lately.get(pathname);
+  if (known !== undefined) return known;
+  const found = handlerFor(pathname).match(pathname) ?? [];
+  if (pathname.length > longestLately) return found; // an address may be 128 KB long
+  const [oldest] = lately.size < mostLately ? [] : lately.keys();
+  if (oldest !== undefined) lately.delete(oldest);
+  lately.set(pathname, found);
+  return found;
+}
+
 /** The routes of an address, from the frame to the page; their programs need not be loaded yet. */
 export function routesAt(pathname: string): { id: string; handle: RouteHandle | undefined }[] {
-  return (handlerFor(pathname).match(pathname) ?? []).map(({ route }) => ({
+  return matchesAt(pathname).map(({ route }) => ({
     id: route.id,
     handle: route.handle as RouteHandle | undefined,
   }));

@@ -31,24 +31,3 @@ export function SiteLayout() {
     </div>
   );
 }
-
-/**
- * The page without its frame, which the server has drawn before. Its `main` has the same position among as many elements as in the
- * whole page, so that React makes the same ids within it.
- */
-export function PageWithoutFrame() {
-  return (
-    <div>
-      {null}
-      {null}
-      {null}
-      {null}
-      <main>
-        <Outlet />
-      </main>
-      {null}
-      {null}
-      {null}
-    </div>
-  );
-}
