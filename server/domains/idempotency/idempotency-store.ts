@@ -1,6 +1,19 @@
-import type { Db } from '../../db/database.ts';
+import type { Db, Many } from '../../db/database.ts';
+import { listsOf } from '../../db/shared-transaction.ts';
 
 export type Kept = { hash: Buffer; answer: unknown };
+
+const claimMany: Many = {
+  name: 'idempotency-claim-many',
+  text: `WITH wanted AS (
+           SELECT user_id, key, request_hash, answer, nth
+           FROM unnest($1::uuid[], $2::text[], $3::bytea[], $4::jsonb[]) WITH ORDINALITY AS w (user_id, key, request_hash, answer, nth)),
+         claimed AS (
+           INSERT INTO idempotency_keys (user_id, key, request_hash, answer)
+           SELECT user_id, key, request_hash, answer FROM wanted ON CONFLICT DO NOTHING RETURNING user_id, key)
+         SELECT nth::int, key FROM claimed JOIN wanted USING (user_id, key)`,
+  values: listsOf,
+};
 
 export function idempotencyStore(db: Db) {
   return {
@@ -10,6 +23,7 @@ export function idempotencyStore(db: Db) {
         name: 'idempotency-claim',
         text: `INSERT INTO idempotency_keys (user_id, key, request_hash, answer) VALUES ($1, $2, $3, $4)
                ON CONFLICT DO NOTHING RETURNING key`,
+        many: claimMany,
         values: [userId, key, hash, JSON.stringify(answer)],
       });
       return rows.length > 0;

@@ -1,0 +1,110 @@
+import { AsyncResource } from 'node:async_hooks';
+import { inTurns } from '../kernel/in-turns.ts';
+import type { Database, Db, Outcome } from './database.ts';
+
+/** What needs of a database whoever does one thing in one transaction. */
+export type Transactions = Pick<Database, 'query' | 'transaction'>;
+
+/**
+ * The transactions of those who come while others are at work. `apart`: what no two of a transaction may have in common, such as whose it
+ * is.
+ */
+export type Together = (apart: readonly string[]) => Transactions;
+
+type Options = {
+  /** So many transactions at once. */
+  atOnce?: number;
+  /** So many share one. */
+  most?: number;
+  /** What takes longer than that keeps nobody else waiting. */
+  lateMs?: number;
+  mostLate?: number;
+  /** So many at once are done again alone. */
+  mostAlone?: number;
+};
+
+type Waiting = {
+  apart: readonly string[];
+  work: (tx: Db) => Promise<unknown>;
+  resolve: (done: unknown) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * Who comes while nobody is at work begins at once, alone; who comes meanwhile goes together with all others who did, in one transaction, once
+ * the one before is done. So nobody waits for company, and the more there are the less each costs. Where a shared transaction
+ * fails, or refuses one of them, each is done alone: what one is told never hangs on the others.
+ */
+export function transactionsTogether(
+  database: Database,
+  { atOnce = 1, most = 16, lateMs = 100, mostLate = 2, mostAlone = 6 }: Options = {},
+): Together {
+  let waiting: Waiting[] = [];
+  let busy = 0;
+  let late = 0;
+  const alone = inTurns({ atOnce: mostAlone, mostWaiting: Number.POSITIVE_INFINITY });
+
+  function begin(): void {
+    while (busy < atOnce && waiting.length > 0) {
+      const taken = new Set<string>();
+      const group: Waiting[] = [];
+      const left: Waiting[] = [];
+      for (const one of waiting) {
+        const fits = group.length < most && one.apart.every((key) => !taken.has(key));
+        (fits ? group : left).push(one);
+        for (const key of one.apart) taken.add(key); // of two who are kept apart the first goes first
+      }
+      waiting = left;
+      void run(group);
+    }
+  }
+
+  async function run(group: readonly Waiting[]): Promise<void> {
+    busy += 1;
+    let isLate = false;
+    const clock = setTimeout(() => {
+      if (late >= mostLate) return;
+      isLate = true;
+      late += 1;
+      busy -= 1;
+      begin();
+    }, lateMs);
+    const outcomes = await tried(group);
+    clearTimeout(clock);
+    if (isLate) late -= 1;
+    else busy -= 1;
+    begin();
+    group.forEach((one, at) => {
+      const outcome = outcomes[at];
+      if (outcome === undefined) return;
+      if ('done' in outcome) one.resolve(outcome.done);
+      else if ('error' in outcome) one.reject(outcome.error);
+      else alone(() => database.transaction(one.work)).then(one.resolve, one.reject);
+    });
+  }
+
+  async function tried(group: readonly Waiting[]): Promise<(Outcome<unknown> | { error: unknown })[]> {
+    const [first, second] = group;
+    try {
+      if (first === undefined) return [];
+      if (second === undefined) return [{ done: await database.transaction(first.work) }];
+      return await database.together(group.map(({ work }) => work));
+    } catch (error) {
+      return group.map(() => ({ error }));
+    }
+  }
+
+  return (apart) => ({
+    query: database.query,
+    transaction: <T>(work: (tx: Db) => Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
+        waiting.push({
+          apart,
+          work: AsyncResource.bind(work), // it is begun by somebody else's turn
+          resolve: resolve as (done: unknown) => void,
+          reject,
+        });
+        begin();
+      }),
+  });
+}
