@@ -25,10 +25,17 @@ export type Statement = {
 
 /**
  * One statement in place of several that differ only in their values. 'same': a look at what does not differ for those who ask with the same
- * values, which is asked for once. Otherwise its name, its text, and its values made from theirs; each of its rows says by `nth`,
- * beginning with 1, whose it is.
+ * values, which is asked for once. Otherwise its name, its text, and its values made from theirs. Its rows say whose they are: by `nth`,
+ * which begins with 1, or, as what was just written cannot, by columns that have the value at a place of theirs.
  */
-export type Many = 'same' | { name: string; text: string; values: (each: readonly unknown[][]) => unknown[] };
+export type Many =
+  | 'same'
+  | {
+      name: string;
+      text: string;
+      values: (each: readonly unknown[][]) => unknown[];
+      by?: Readonly<Record<string, number>>;
+    };
 
 /**
  * What a store is made from: the pool or an open transaction. A store takes it when it is made, not per call, so that
@@ -44,14 +51,20 @@ export type Db = {
 /** `again`: nothing of it was done, and it has to be done alone. */
 export type Outcome<T> = { done: T } | { again: true };
 
-/** `patient`: for work nobody is waiting for, whose statements may take a minute. */
-type TransactionOptions = { patient?: boolean };
+/**
+ * `patient`: for work nobody is waiting for, whose statements may take a minute. `onEnd`: everything was asked for, and COMMIT or ROLLBACK is
+ * on its way.
+ */
+type TransactionOptions = { patient?: boolean; onEnd?: () => void };
 
 export type Database = Db & {
   /** `work` may be done again from its beginning when the database broke it off: it changes nothing but the database. */
   transaction: <T>(work: (tx: Db) => Promise<T>, options?: TransactionOptions) => Promise<T>;
   /** Several works in one transaction (`transactions-together.ts`): what became of each, in their order. */
-  together: <T>(works: readonly ((tx: Db) => Promise<T>)[]) => Promise<Outcome<T>[]>;
+  together: <T>(
+    works: readonly ((tx: Db) => Promise<T>)[],
+    options?: Pick<TransactionOptions, 'onEnd'>,
+  ) => Promise<Outcome<T>[]>;
   /**
    * A connection of its own, outside the pool, for a listener or a long copy. The caller ends it. It waits long for
    * answers unless told otherwise, but not once the database is found to say nothing at all.
@@ -234,7 +247,9 @@ export function openDatabase({
       const sent = { client, ask, together, begun, isGivenUp: () => isGivenUp };
       const result = await work({ query: sendingTogether(sent) });
       await begun;
-      await client.query('COMMIT');
+      const committed = ahead(client.query('COMMIT'));
+      options.onEnd?.();
+      await committed;
       tellOfWrite();
       return result;
     } catch (error) {
@@ -251,7 +266,10 @@ export function openDatabase({
   }
 
   /** Throws where the database is away, or nobody can say whether it was committed. */
-  async function together<T>(works: readonly ((tx: Db) => Promise<T>)[]): Promise<Outcome<T>[]> {
+  async function together<T>(
+    works: readonly ((tx: Db) => Promise<T>)[],
+    { onEnd }: Pick<TransactionOptions, 'onEnd'> = {},
+  ): Promise<Outcome<T>[]> {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
@@ -261,7 +279,9 @@ export function openDatabase({
       const { outcomes, failure } = await shareTransaction({ client, ask, begin }, works);
       if (failure !== undefined && isDatabaseAway(failure) && !isHeldUp(failure)) throw failure;
       const isToKeep = failure === undefined && outcomes.some((outcome) => 'done' in outcome);
-      const { command } = await client.query(isToKeep ? 'COMMIT' : 'ROLLBACK');
+      const ended = ahead(client.query(isToKeep ? 'COMMIT' : 'ROLLBACK'));
+      onEnd?.();
+      const { command } = await ended;
       if (command !== 'COMMIT') return works.map(() => ({ again: true }));
       tellOfWrite();
       return outcomes;

@@ -101,11 +101,9 @@ export async function shareTransaction<T>(
       return group.map(() => rows.map((row) => ({ ...row })));
     }
     const { name, text } = many;
-    const values = many.values(group.map(({ statement }) => statement.values ?? []));
-    const { rows } = await ask<{ nth: number }>(client, { name, text, values });
-    const each: object[][] = group.map(() => []);
-    for (const { nth, ...row } of rows) each[nth - 1]?.push(row);
-    return each;
+    const wanted = group.map(({ statement }) => statement.values ?? []);
+    const { rows } = await ask<RowOfOne>(client, { name, text, values: many.values(wanted) });
+    return rowsOfEach(rows, wanted, many.by);
   }
 
   const outcomes = await Promise.all(
@@ -162,6 +160,25 @@ function nextKind(members: readonly Member[]): string | symbol | null {
 
 function isRead({ text }: Statement): boolean {
   return /^\s*SELECT\b/i.test(text);
+}
+
+type RowOfOne = { nth?: number } & Record<string, unknown>;
+
+function rowsOfEach(
+  rows: readonly RowOfOne[],
+  wanted: readonly unknown[][],
+  by: Readonly<Record<string, number>> | undefined,
+): object[][] {
+  const each: object[][] = wanted.map(() => []);
+  const whose = Object.entries(by ?? {});
+  for (const { nth, ...row } of rows) {
+    const at =
+      by === undefined
+        ? Number(nth) - 1
+        : wanted.findIndex((values) => whose.every(([column, place]) => row[column] === values[place]));
+    each[at]?.push(row);
+  }
+  return each;
 }
 
 function ahead<T>(asked: Promise<T>): Promise<T> {

@@ -60,20 +60,12 @@ export function transactionsTogether(
   }
 
   async function run(group: readonly Waiting[]): Promise<void> {
-    busy += 1;
-    let isLate = false;
-    const clock = setTimeout(() => {
-      if (late >= mostLate) return;
-      isLate = true;
-      late += 1;
-      busy -= 1;
-      begin();
-    }, lateMs);
-    const outcomes = await tried(group);
-    clearTimeout(clock);
-    if (isLate) late -= 1;
-    else busy -= 1;
-    begin();
+    const end = place();
+    // While it is written to the disk the next can begin, if they are many: of few, more come meanwhile, and each costs less.
+    const outcomes = await tried(group, () => {
+      if (waiting.length >= most / 2) end();
+    });
+    end();
     group.forEach((one, at) => {
       const outcome = outcomes[at];
       if (outcome === undefined) return;
@@ -83,12 +75,40 @@ export function transactionsTogether(
     });
   }
 
-  async function tried(group: readonly Waiting[]): Promise<(Outcome<unknown> | { error: unknown })[]> {
+  /** Answers how it is given back. What takes long gives it back too, and is one of a few that may. */
+  function place(): () => void {
+    busy += 1;
+    let isLate = false;
+    let isOver = false;
+    const clock = setTimeout(() => {
+      if (late >= mostLate) return;
+      isLate = true;
+      late += 1;
+      busy -= 1;
+      begin();
+    }, lateMs);
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(clock);
+      if (isLate) late -= 1;
+      else busy -= 1;
+      begin();
+    };
+  }
+
+  async function tried(
+    group: readonly Waiting[],
+    onEnd: () => void,
+  ): Promise<(Outcome<unknown> | { error: unknown })[]> {
     const [first, second] = group;
     try {
       if (first === undefined) return [];
-      if (second === undefined) return [{ done: await database.transaction(first.work) }];
-      return await database.together(group.map(({ work }) => work));
+      if (second === undefined) return [{ done: await database.transaction(first.work, { onEnd }) }];
+      return await database.together(
+        group.map(({ work }) => work),
+        { onEnd },
+      );
     } catch (error) {
       return group.map(() => ({ error }));
     }

@@ -5,14 +5,12 @@ export type Kept = { hash: Buffer; answer: unknown };
 
 const claimMany: Many = {
   name: 'idempotency-claim-many',
-  text: `WITH wanted AS (
-           SELECT user_id, key, request_hash, answer, nth
-           FROM unnest($1::uuid[], $2::text[], $3::bytea[], $4::jsonb[]) WITH ORDINALITY AS w (user_id, key, request_hash, answer, nth)),
-         claimed AS (
-           INSERT INTO idempotency_keys (user_id, key, request_hash, answer)
-           SELECT user_id, key, request_hash, answer FROM wanted ON CONFLICT DO NOTHING RETURNING user_id, key)
-         SELECT nth::int, key FROM claimed JOIN wanted USING (user_id, key)`,
+  text: `INSERT INTO idempotency_keys (user_id, key, request_hash, answer)
+         SELECT user_id, key, request_hash, answer
+         FROM unnest($1::uuid[], $2::text[], $3::bytea[], $4::jsonb[]) AS w (user_id, key, request_hash, answer)
+         ON CONFLICT DO NOTHING RETURNING user_id, key`,
   values: listsOf,
+  by: { user_id: 0, key: 1 },
 };
 
 export function idempotencyStore(db: Db) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ahead, type Database, type Db } from '../../db/database.ts';
 import type { Transactions } from '../../db/transactions-together.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -92,9 +92,7 @@ async function claimFor(tx: Db, { userId, key, hash }: Claim, id: string): Promi
 }
 
 function hashOf({ what, body }: Pick<Request, 'what' | 'body'>): Buffer {
-  return createHash('sha256')
-    .update(`${what} ${JSON.stringify(body)}`)
-    .digest();
+  return hash('sha256', `${what} ${JSON.stringify(body)}`, 'buffer');
 }
 
 async function answerOfBefore(tx: Db, { userId, key, hash }: Claim): Promise<unknown> {

@@ -34,17 +34,13 @@ const moveMany: Many = {
              received = s.received + w.available + w.held + w.sold
            FROM unnest($1::uuid[], $2::int[], $3::int[], $4::int[]) AS w (part_id, available, held, sold)
            WHERE s.part_id = w.part_id AND s.available + w.available >= 0 AND s.held + w.held >= 0 AND s.sold + w.sold >= 0
-           RETURNING s.part_id),
-         wanted AS (
-           SELECT id, part_id, order_id, available, held, sold, actor, reason, nth
-           FROM unnest($5::uuid[], $6::int[], $7::int[], $8::int[], $9::uuid[], $10::uuid[], $11::text[], $12::text[])
-             WITH ORDINALITY AS w (part_id, available, held, sold, id, order_id, actor, reason, nth)),
-         noted AS (
-           INSERT INTO stock_moves (id, part_id, order_id, available, held, sold, received, actor, reason)
-           SELECT id, part_id, order_id, available, held, sold, available + held + sold, actor, reason
-           FROM wanted JOIN moved USING (part_id) RETURNING id)
-         SELECT nth::int, id FROM noted JOIN wanted USING (id)`,
+           RETURNING s.part_id)
+         INSERT INTO stock_moves (id, part_id, order_id, available, held, sold, received, actor, reason)
+         SELECT id, part_id, order_id, available, held, sold, available + held + sold, actor, reason
+         FROM unnest($5::uuid[], $6::int[], $7::int[], $8::int[], $9::uuid[], $10::uuid[], $11::text[], $12::text[])
+           AS w (part_id, available, held, sold, id, order_id, actor, reason) JOIN moved USING (part_id) RETURNING id`,
   values: (each) => [...sumsOf(each as MoveValues[]), ...listsOf(each)],
+  by: { id: 4 },
 };
 
 export function stockStore(db: Db) {
