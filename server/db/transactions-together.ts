@@ -5,11 +5,12 @@ import type { Database, Db, Outcome } from './database.ts';
 /** What needs of a database whoever does one thing in one transaction. */
 export type Transactions = Pick<Database, 'query' | 'transaction'>;
 
-/**
- * The transactions of those who come while others are at work. `apart`: what no two of a transaction may have in common, such as whose it
- * is.
- */
-export type Together = (apart: readonly string[]) => Transactions;
+export type Together = {
+  /** The transactions of those who come while others are at work. What two have in common keeps them `apart`, such as whose they are. */
+  keeping: (apart: readonly string[]) => Transactions;
+  /** Those of what has to be done by itself: a few at once. */
+  alone: Transactions;
+};
 
 type Options = {
   /** So many transactions at once. */
@@ -19,7 +20,7 @@ type Options = {
   /** What takes longer than that keeps nobody else waiting. */
   lateMs?: number;
   mostLate?: number;
-  /** So many at once are done again alone. */
+  /** So many at once are done alone. */
   mostAlone?: number;
 };
 
@@ -42,7 +43,11 @@ export function transactionsTogether(
   let waiting: Waiting[] = [];
   let busy = 0;
   let late = 0;
-  const alone = inTurns({ atOnce: mostAlone, mostWaiting: Number.POSITIVE_INFINITY });
+  const inTurn = inTurns({ atOnce: mostAlone, mostWaiting: Number.POSITIVE_INFINITY });
+  const alone: Transactions = {
+    query: database.query,
+    transaction: (work, options) => inTurn(() => database.transaction(work, options)),
+  };
 
   function begin(): void {
     while (busy < atOnce && waiting.length > 0) {
@@ -71,7 +76,7 @@ export function transactionsTogether(
       if (outcome === undefined) return;
       if ('done' in outcome) one.resolve(outcome.done);
       else if ('error' in outcome) one.reject(outcome.error);
-      else alone(() => database.transaction(one.work)).then(one.resolve, one.reject);
+      else alone.transaction(one.work).then(one.resolve, one.reject);
     });
   }
 
@@ -114,7 +119,7 @@ export function transactionsTogether(
     }
   }
 
-  return (apart) => ({
+  const keeping = (apart: readonly string[]): Transactions => ({
     query: database.query,
     transaction: <T>(work: (tx: Db) => Promise<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -127,4 +132,6 @@ export function transactionsTogether(
         begin();
       }),
   });
+
+  return { keeping, alone };
 }
