@@ -56,6 +56,7 @@ export async function placeCheckout(
     inOneCurrency(
       tx,
       async (written) => {
+        placed = null; // what was done before it is done again is gone
         placed = await place(tx, by, input, { ...options, id, claimKey, written });
       },
       input.currency,
