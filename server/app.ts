@@ -11,6 +11,7 @@ import { type Change, listenForChanges } from './db/change-listener.ts';
 import type { Database, Db } from './db/database.ts';
 import type { ReadingDatabase } from './db/read-from-replica.ts';
 import { exchangeCounts } from './db/request-counts.ts';
+import { transactionsTogether } from './db/transactions-together.ts';
 import { accountRoutes } from './domains/account/routes.ts';
 import { addressBookRoutes } from './domains/address-book/routes.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
@@ -365,8 +366,9 @@ async function buildDomains(
   const failures = failureNotes(database, log);
   app.addHook('onClose', () => failures.stop());
   const share = fairShare({ atOnce: 2, mostPerClient: Math.ceil(16 * rateLimitFactor) });
-  // A rush on one part waits here, in line, instead of taking every connection of the shop.
-  const placing = inTurns({ atOnce: 6, mostWaiting: 2000 });
+  // A rush on one part waits here, in line, instead of taking every connection of the shop: those who are let in share a few.
+  const placing = inTurns({ atOnce: 48, mostWaiting: 2000 });
+  const together = transactionsTogether(database);
   const routes: Routes = {
     ...catalogueRoutes(database, {
       publicUrl,
@@ -420,8 +422,17 @@ async function buildDomains(
     ...accountRoutes(database, { identity, images }),
     ...taxRoutes(database),
     ...discountRoutes(database, publicUrl),
-    ...orderRoutes(database, { publicUrl, reads, finding, holdMinutes, log, drawInvoice: draw, placing }),
-    ...checkoutRoutes(database, { publicUrl, holdMinutes, placing }),
+    ...orderRoutes(database, {
+      publicUrl,
+      reads,
+      finding,
+      holdMinutes,
+      log,
+      drawInvoice: draw,
+      placing,
+      together,
+    }),
+    ...checkoutRoutes(database, { publicUrl, holdMinutes, placing, together }),
     ...paymentRoutes(payments),
     ...addressBookRoutes(database),
     ...returnRoutes(database, { publicUrl, reads, images, payments }),

@@ -92,6 +92,7 @@ export function isKnownRegion(country: string, typed: string | null): boolean {
  */
 export function regionKey(country: string, typed: string | null): string {
   const key = bare(typed ?? '');
+  if (key === '') return key;
   const names = Object.entries(regionNames[country] ?? {});
   const short = key.startsWith(`${country} `) ? key.slice(country.length + 1) : key;
   const known = names.find(([code, name]) => code === short || bare(name) === key);

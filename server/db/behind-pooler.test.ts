@@ -7,9 +7,10 @@ import { signedIn } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { transactionPooler } from '../testing/transaction-pooler.ts';
-import { hurried, isDatabaseAway, openDatabase, type TimeLimits } from './database.ts';
+import { type Db, hurried, isDatabaseAway, openDatabase, type TimeLimits } from './database.ts';
 import { requireDatabaseAddress } from './database-address.ts';
 import { explainConnection } from './explain-connection.ts';
+import { onlyRow } from './only-row.ts';
 
 type Pooled = { database: TestDatabase; direct: TestDatabase; url: string } & AsyncDisposable;
 
@@ -86,6 +87,23 @@ test('behind a pooler a statement that takes too long is called off at the serve
     "SELECT query FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND state = 'active' AND datname = current_database()";
   expect(await direct.query({ text: running })).toEqual([]);
   expect(await database.query({ text: 'SELECT 1 AS one' })).toEqual([{ one: 1 }]);
+});
+
+test('behind a pooler several share a transaction with its own limits, and nothing of them is left behind', async () => {
+  await using pooled = await pooledDatabase();
+  const { database } = pooled;
+  const limits = {
+    text: `SELECT current_setting('lock_timeout') AS lock, pg_current_xact_id()::text AS id`,
+  };
+  const asked = (tx: Db) => tx.query<{ lock: string; id: string }>(limits).then(onlyRow);
+  const outcomes = await database.together([asked, () => Promise.reject(new Error('Refused.')), asked]);
+  const [first, second, third] = outcomes;
+  expect(first).toMatchObject({ done: { lock: '100ms' } });
+  expect(second).toEqual({ again: true });
+  expect(third).toEqual(first);
+  for (let turn = 0; turn < 6; turn += 1) {
+    expect(await database.query(limits)).toEqual([expect.objectContaining({ lock: '0' })]);
+  }
 });
 
 test('a whole shop works behind a pooler: signing in, buying, a file of parts, and hearing of changes', async () => {

@@ -5,6 +5,7 @@ import { requireDatabaseAddress } from './database-address.ts';
 import type { DatabaseAddress } from './embedded/embedded-postgres.ts';
 import { type AnswerLimit, DatabaseSilent, limitAnswers } from './limit-answers.ts';
 import { askPrepared } from './prepared-query.ts';
+import { shareTransaction } from './shared-transaction.ts';
 import { type SilenceWatch, watchSilence } from './silence-watch.ts';
 
 /**
@@ -12,7 +13,29 @@ import { type SilenceWatch, watchSilence } from './silence-watch.ts';
  * may share a connection with others like it. `early`: it does no harm outside a transaction, and so may leave together with the BEGIN of
  * its own, before it is known whether that was done.
  */
-export type Statement = { text: string; values?: unknown[]; name?: string; quick?: true; early?: true };
+export type Statement = {
+  text: string;
+  values?: unknown[];
+  name?: string;
+  quick?: true;
+  early?: true;
+  /** How several of it are asked for at once, in a transaction that several share. */
+  many?: Many;
+};
+
+/**
+ * One statement in place of several that differ only in their values. 'same': a look at what does not differ for those who ask with the same
+ * values, which is asked for once. Otherwise its name, its text, and its values made from theirs. Its rows say whose they are: by `nth`,
+ * which begins with 1, or, as what was just written cannot, by columns that have the value at a place of theirs.
+ */
+export type Many =
+  | 'same'
+  | {
+      name: string;
+      text: string;
+      values: (each: readonly unknown[][]) => unknown[];
+      by?: Readonly<Record<string, number>>;
+    };
 
 /**
  * What a store is made from: the pool or an open transaction. A store takes it when it is made, not per call, so that
@@ -21,14 +44,27 @@ export type Statement = { text: string; values?: unknown[]; name?: string; quick
  */
 export type Db = {
   query: <Row extends object>(statement: Statement) => Promise<Row[]>;
+  /** A transaction that several share: whoever is refused in it is done again alone, and says there what has to be said. */
+  isShared?: true;
 };
 
-/** `patient`: for work nobody is waiting for, whose statements may take a minute. */
-type TransactionOptions = { patient?: boolean };
+/** `again`: nothing of it was done, and it has to be done alone. */
+export type Outcome<T> = { done: T } | { again: true };
+
+/**
+ * `patient`: for work nobody is waiting for, whose statements may take a minute. `onEnd`: everything was asked for, and COMMIT or ROLLBACK is
+ * on its way.
+ */
+type TransactionOptions = { patient?: boolean; onEnd?: () => void };
 
 export type Database = Db & {
   /** `work` may be done again from its beginning when the database broke it off: it changes nothing but the database. */
   transaction: <T>(work: (tx: Db) => Promise<T>, options?: TransactionOptions) => Promise<T>;
+  /** Several works in one transaction (`transactions-together.ts`): what became of each, in their order. */
+  together: <T>(
+    works: readonly ((tx: Db) => Promise<T>)[],
+    options?: Pick<TransactionOptions, 'onEnd'>,
+  ) => Promise<Outcome<T>[]>;
   /**
    * A connection of its own, outside the pool, for a listener or a long copy. The caller ends it. It waits long for
    * answers unless told otherwise, but not once the database is found to say nothing at all.
@@ -60,6 +96,7 @@ export const unhurried: TimeLimits = {
   statement: 600_000,
   answer: 610_000,
 };
+const sharedLockMs = 100;
 const patientMs = 60_000;
 const longestAnswerMs = 3_600_000;
 
@@ -210,7 +247,9 @@ export function openDatabase({
       const sent = { client, ask, together, begun, isGivenUp: () => isGivenUp };
       const result = await work({ query: sendingTogether(sent) });
       await begun;
-      await client.query('COMMIT');
+      const committed = ahead(client.query('COMMIT'));
+      options.onEnd?.();
+      await committed;
       tellOfWrite();
       return result;
     } catch (error) {
@@ -220,6 +259,34 @@ export function openDatabase({
       } catch (rollbackError) {
         broken = rollbackError as Error; // the connection is gone: the pool must not hand it out again
       }
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /** Throws where the database is away, or nobody can say whether it was committed. */
+  async function together<T>(
+    works: readonly ((tx: Db) => Promise<T>)[],
+    { onEnd }: Pick<TransactionOptions, 'onEnd'> = {},
+  ): Promise<Outcome<T>[]> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      // A pooler's connection says limits of its own with BEGIN.
+      if (pooled) await client.query('BEGIN');
+      const begin = () => client.query(pooled ? ofSeveral : `BEGIN; ${ofSeveral}`);
+      const { outcomes, failure } = await shareTransaction({ client, ask, begin }, works);
+      if (failure !== undefined && isDatabaseAway(failure) && !isHeldUp(failure)) throw failure;
+      const isToKeep = failure === undefined && outcomes.some((outcome) => 'done' in outcome);
+      const ended = ahead(client.query(isToKeep ? 'COMMIT' : 'ROLLBACK'));
+      onEnd?.();
+      const { command } = await ended;
+      if (command !== 'COMMIT') return works.map(() => ({ again: true }));
+      tellOfWrite();
+      return outcomes;
+    } catch (error) {
+      broken = error as Error; // whatever state it is in, nobody else gets this connection
       throw error;
     } finally {
       client.release(broken);
@@ -253,10 +320,19 @@ export function openDatabase({
     return () => void heeding.delete(heed);
   }
 
-  return { query, transaction, connect, suspectSilence: directSilence.suspect, onWrite, pool, close };
+  return {
+    query,
+    transaction,
+    together,
+    connect,
+    suspectSilence: directSilence.suspect,
+    onWrite,
+    pool,
+    close,
+  };
 }
 
-type Ask = <Row extends object>(
+export type Ask = <Row extends object>(
   on: pg.Pool | pg.PoolClient,
   statement: Statement,
 ) => Promise<{ command: string; rows: Row[] }>;
@@ -284,6 +360,9 @@ function leavingTogether(client: pg.PoolClient): () => void {
     });
   };
 }
+
+/** Whoever shares a transaction does not wait long for what another of them waits for. Its statements, for few or many, are planned once. */
+const ofSeveral = `SET LOCAL lock_timeout = ${sharedLockMs}; SET LOCAL plan_cache_mode = force_generic_plan`;
 
 /** How the statements of a transaction go out. */
 type Sent = {
@@ -396,6 +475,11 @@ const mostAttempts = 3;
 
 function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '40P01';
+}
+
+/** By whoever holds what it wanted, for longer than a shared transaction waits. */
+function isHeldUp(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '55P03' || isDeadlock(error));
 }
 
 function isTimeOut(error: unknown): boolean {

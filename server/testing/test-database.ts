@@ -64,6 +64,7 @@ async function lend({ database, keeper, address, copied }: Made): Promise<TestDa
     ...database,
     query: unlessOver(database.query) as Database['query'],
     transaction: unlessOver(database.transaction) as Database['transaction'],
+    together: unlessOver(database.together) as Database['together'],
     connect: unlessOver(database.connect),
     address,
     close: async () => {

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Db, Many } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
 export type StoredLine = Row<'basket_lines', { part_id: string; quantity: number; unit_price_cents: number }>;
@@ -11,6 +11,18 @@ export type WantedPart = {
   minimumOrder: number;
   available: number;
   onSale: boolean;
+};
+
+const removeMany: Many = {
+  name: 'basket-remove-many',
+  text: `DELETE FROM basket_lines b USING unnest($1::uuid[], $2::uuid[]) AS w (user_id, part_id)
+         WHERE b.user_id = w.user_id AND b.part_id = w.part_id`,
+  values: (each) => {
+    const lines = each.flatMap(([userId, partIds]) =>
+      (partIds as readonly string[]).map((partId) => ({ userId, partId })),
+    );
+    return [lines.map(({ userId }) => userId), lines.map(({ partId }) => partId)];
+  },
 };
 
 export function basketStore(db: Db) {
@@ -60,6 +72,7 @@ export function basketStore(db: Db) {
       await db.query({
         name: 'basket-remove',
         text: 'DELETE FROM basket_lines WHERE user_id = $1 AND part_id = ANY($2)',
+        many: removeMany,
         values: [userId, partIds],
       });
     },

@@ -2,7 +2,8 @@ import type { PartDetails, SparePart } from '@spareworks/contract/calls/catalogu
 import type { PartGroup } from '@spareworks/contract/plain/group-tree';
 import type { PartSort } from '@spareworks/contract/plain/part-sorts';
 import { firstId } from '../../db/by-age.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Many } from '../../db/database.ts';
+import { listsOf } from '../../db/shared-transaction.ts';
 import type { CursorKey } from '../../kernel/cursor.ts';
 import { nameOf, selectedFields } from './part-fields-sql.ts';
 import type { PartOnSale } from './part-on-sale.ts';
@@ -29,6 +30,29 @@ const fields = () =>
   `p.id AS "_id", ${selectedFields({ parts: 'p', stock: 's' })}, ` +
   'floor(10::float8 * p.rating_sum / nullif(p.rating_count, 0) + 0.5) / 10 AS rating, p.rating_count AS "ratingCount"';
 const source = 'FROM parts p JOIN stock s ON s.part_id = p.id';
+
+const onSaleFields = `p.id, p.sku, p.name, p.price_cents AS "priceCents", p.minimum_order AS "minimumOrder", s.available`;
+const forSaleFields = `p.id, p.sku, p.name, p.img, p.part_group AS "group", p.price_cents AS "priceCents",
+  p.minimum_order AS "minimumOrder", s.available, p.deleted_at IS NULL AS "onSale",
+  p.weight_grams AS "weightGrams", p.bulky, coalesce(p.deposit_cents, 0) AS "depositCents"`;
+
+// LATERAL with OFFSET: the plan is kept, and one made while there were few parts would read all of them later.
+const onSaleMany: Many = {
+  name: 'part-on-sale-many',
+  text: `SELECT w.nth::int, p.* FROM unnest($1::uuid[]) WITH ORDINALITY AS w (id, nth),
+           LATERAL (SELECT ${onSaleFields} ${source} WHERE p.id = w.id AND p.deleted_at IS NULL OFFSET 0) p`,
+  values: listsOf,
+};
+
+const forSaleMany: Many = {
+  name: 'part-for-sale-many',
+  text: `SELECT w.nth::int, p.* FROM unnest($1::uuid[], $2::int[]) AS w (id, nth),
+           LATERAL (SELECT ${forSaleFields} ${source} WHERE p.id = w.id OFFSET 0) p`,
+  values: (each) => {
+    const wanted = each.flatMap(([ids], at) => [ids].flat().map((id) => ({ id, nth: at + 1 })));
+    return [wanted.map(({ id }) => id), wanted.map(({ nth }) => nth)];
+  },
+};
 
 /** Its numbers in the order of contract/plain/part-number.ts. */
 const numbers = `coalesce((
@@ -145,9 +169,9 @@ export function partStore(db: Db) {
         id === undefined ? ['p.name_key = fold_text($1) AND p.name = $1', name] : ['p.id = $1', id];
       return db.query<PartOnSale>({
         name: `part-on-sale-${id === undefined ? 'name' : 'id'}`,
-        text: `SELECT p.id, p.sku, p.name, p.price_cents AS "priceCents", p.minimum_order AS "minimumOrder", s.available
-               ${source} WHERE ${condition} AND p.deleted_at IS NULL LIMIT 2`,
+        text: `SELECT ${onSaleFields} ${source} WHERE ${condition} AND p.deleted_at IS NULL LIMIT 2`,
         early: true,
+        ...(id !== undefined && { many: onSaleMany }),
         values: [value],
       });
     },
@@ -159,11 +183,9 @@ export function partStore(db: Db) {
       const isOne = only !== undefined && another === undefined;
       return db.query<PartForSale>({
         name: isOne ? 'part-for-sale' : 'parts-for-sale',
-        text: `SELECT p.id, p.sku, p.name, p.img, p.part_group AS "group", p.price_cents AS "priceCents",
-                 p.minimum_order AS "minimumOrder", s.available, p.deleted_at IS NULL AS "onSale",
-                 p.weight_grams AS "weightGrams", p.bulky, coalesce(p.deposit_cents, 0) AS "depositCents"
-               ${source} WHERE p.id = ${isOne ? '$1' : 'ANY ($1::uuid[])'}`,
+        text: `SELECT ${forSaleFields} ${source} WHERE p.id = ${isOne ? '$1' : 'ANY ($1::uuid[])'}`,
         early: true,
+        many: forSaleMany,
         values: [isOne ? only : ids],
       });
     },

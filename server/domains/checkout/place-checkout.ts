@@ -8,6 +8,7 @@ import { centsToDollars, dollarsToCents, largestAmountInCents } from '@sparework
 import { shop } from '@spareworks/contract/plain/shop';
 import type { ShipTo } from '@spareworks/contract/schemas/order-fields';
 import { ahead, type Database, type Db } from '../../db/database.ts';
+import type { Together } from '../../db/transactions-together.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -29,23 +30,33 @@ import { requireRegion } from '../tax/require-region.ts';
 import { type PricedBasket, type PricedLine, priceBasket } from './price-basket.ts';
 import { linesRefused, type RefusedLine } from './refuse-lines.ts';
 
-type Options = PlaceContext & { key: string | null };
+type Options = PlaceContext & {
+  key: string | null;
+  /** With those who order at the same time. */
+  together?: Together;
+};
 
 /** Places the order of a basket, for an account or a guest. Gives what whoever placed it is told. */
 export async function placeCheckout(
   database: Database,
   caller: Caller | null,
   input: CheckoutInput,
-  options: Options,
+  { together, ...options }: Options,
 ): Promise<PlacedCheckout> {
   if (caller !== null && input.email !== caller.email) throw new Problem('forbidden');
   const by = { userId: caller?.id ?? null, name: input.name, email: input.email };
   const request = { userId: by.userId ?? anyGuest, key: options.key, what: 'POST /checkout', body: input };
+  // What a person or an address has not paid is counted one order after the other, and all guests have their keys in common. A code is
+  // locked until it is known what becomes of the order, and what costs nothing is paid at once: each by itself.
+  const apart = [by.userId ?? by.email, ...(by.userId === null && options.key !== null ? [options.key] : [])];
+  const isPlain = input.code === null && input.total > 0;
+  const transactions = (isPlain ? together?.keeping(apart) : together?.alone) ?? database;
   let placed: PlacedCheckout | null = null;
-  const id = await makeOnce(database, request, (tx, id, claimKey) =>
+  const id = await makeOnce(transactions, request, (tx, id, claimKey) =>
     inOneCurrency(
       tx,
       async (written) => {
+        placed = null; // what was done before it is done again is gone
         placed = await place(tx, by, input, { ...options, id, claimKey, written });
       },
       input.currency,

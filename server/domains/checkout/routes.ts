@@ -1,5 +1,6 @@
 import type { checkoutEndpoints } from '@spareworks/contract/calls/checkout';
 import type { Database } from '../../db/database.ts';
+import type { Together } from '../../db/transactions-together.ts';
 import type { Routes } from '../../http/serve.ts';
 import type { InTurn } from '../../kernel/in-turns.ts';
 import { idempotencyKey } from '../idempotency/once.ts';
@@ -8,11 +9,16 @@ import { deliveryMethods, quote } from './quote.ts';
 
 type CheckoutRoutes = Pick<Routes, keyof typeof checkoutEndpoints>;
 
-export type CheckoutSettings = { publicUrl: string; holdMinutes: number; placing: InTurn };
+export type CheckoutSettings = {
+  publicUrl: string;
+  holdMinutes: number;
+  placing: InTurn;
+  together: Together;
+};
 
 export function checkoutRoutes(
   database: Database,
-  { publicUrl, holdMinutes, placing }: CheckoutSettings,
+  { publicUrl, holdMinutes, placing, together }: CheckoutSettings,
 ): CheckoutRoutes {
   return {
     'POST /quote': {
@@ -28,7 +34,7 @@ export function checkoutRoutes(
       small: true,
       async handle({ body, caller, visit }) {
         const key = idempotencyKey(visit.headers['idempotency-key']);
-        const options = { publicUrl, holdMinutes, key };
+        const options = { publicUrl, holdMinutes, key, together };
         const placed = await placing(() => placeCheckout(database, caller, body, options));
         return { body: { acknowledged: true, ...placed } };
       },

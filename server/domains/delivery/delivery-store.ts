@@ -52,6 +52,7 @@ export function deliveryStore(db: Db) {
                  AND s.from_grams <= $2::bigint AND s.to_grams > $2::bigint
                WHERE m.active
                ORDER BY m.position, m.id`,
+        many: 'same',
         values: [country, weightGrams],
       });
     },
@@ -61,6 +62,7 @@ export function deliveryStore(db: Db) {
         name: 'delivery-any-active',
         text: 'SELECT 1 FROM delivery_methods WHERE active LIMIT 1',
         early: true,
+        many: 'same',
       });
       return rows.length > 0;
     },
@@ -69,6 +71,7 @@ export function deliveryStore(db: Db) {
       const rows = await db.query({
         name: 'delivery-is-pickup',
         text: 'SELECT 1 FROM delivery_methods WHERE id = $1 AND pickup',
+        many: 'same',
         values: [id],
       });
       return rows.length > 0;

@@ -1,6 +1,17 @@
-import type { Db } from '../../db/database.ts';
+import type { Db, Many } from '../../db/database.ts';
+import { listsOf } from '../../db/shared-transaction.ts';
 
 export type Kept = { hash: Buffer; answer: unknown };
+
+const claimMany: Many = {
+  name: 'idempotency-claim-many',
+  text: `INSERT INTO idempotency_keys (user_id, key, request_hash, answer)
+         SELECT user_id, key, request_hash, answer
+         FROM unnest($1::uuid[], $2::text[], $3::bytea[], $4::jsonb[]) AS w (user_id, key, request_hash, answer)
+         ON CONFLICT DO NOTHING RETURNING user_id, key`,
+  values: listsOf,
+  by: { user_id: 0, key: 1 },
+};
 
 export function idempotencyStore(db: Db) {
   return {
@@ -10,6 +21,7 @@ export function idempotencyStore(db: Db) {
         name: 'idempotency-claim',
         text: `INSERT INTO idempotency_keys (user_id, key, request_hash, answer) VALUES ($1, $2, $3, $4)
                ON CONFLICT DO NOTHING RETURNING key`,
+        many: claimMany,
         values: [userId, key, hash, JSON.stringify(answer)],
       });
       return rows.length > 0;

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ahead, type Database, type Db } from '../../db/database.ts';
+import type { Transactions } from '../../db/transactions-together.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { idempotencyStore } from './idempotency-store.ts';
@@ -36,7 +37,7 @@ export async function once<T>(
  * before it waits for that: where the key was used before, all of it is taken back.
  */
 export async function makeOnce(
-  database: Database,
+  database: Transactions,
   { userId, key, what, body }: Request,
   work: (tx: Db, id: string, claimKey: () => Promise<void>) => Promise<void>,
 ): Promise<string> {
@@ -72,6 +73,7 @@ async function claimAndMake(
     await claimKey();
     return id;
   } catch (error) {
+    if (tx.isShared) throw error; // asked where it is done again: what was claimed here the others would keep
     const wasAsked = claimed !== undefined;
     // Whatever became of the work: where it was done before, that is the answer. After an error of the database it cannot be asked any more.
     throw await claimKey().then(
@@ -90,9 +92,7 @@ async function claimFor(tx: Db, { userId, key, hash }: Claim, id: string): Promi
 }
 
 function hashOf({ what, body }: Pick<Request, 'what' | 'body'>): Buffer {
-  return createHash('sha256')
-    .update(`${what} ${JSON.stringify(body)}`)
-    .digest();
+  return hash('sha256', `${what} ${JSON.stringify(body)}`, 'buffer');
 }
 
 async function answerOfBefore(tx: Db, { userId, key, hash }: Claim): Promise<unknown> {

@@ -1,4 +1,5 @@
-import type { Db } from '../../db/database.ts';
+import type { Db, Many } from '../../db/database.ts';
+import { listsOf } from '../../db/shared-transaction.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Mail, QueuedMail } from './mail.ts';
 
@@ -37,6 +38,18 @@ export type MailsToTake = keyof typeof isToTake;
 
 type Taking = { which?: MailsToTake; sent?: readonly string[]; most?: number };
 
+const manyQueued: Many = {
+  name: 'mail-queue-many',
+  text: `INSERT INTO mail_outbox (id, recipient, subject, text_body, html_body, attachment, attachment_of,
+           held_as, next_attempt_at, about, reply_to)
+         SELECT id, recipient, subject, text_body, html_body, attachment, attachment_of, held_as,
+           now() + make_interval(secs => seconds), about, reply_to
+         FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[], $8::text[], $9::float8[],
+           $10::uuid[], $11::text[]) AS m (id, recipient, subject, text_body, html_body, attachment, attachment_of,
+           held_as, seconds, about, reply_to)`,
+  values: listsOf,
+};
+
 export type MailStore = ReturnType<typeof mailStore>;
 
 export function mailStore(db: Db) {
@@ -49,6 +62,7 @@ export function mailStore(db: Db) {
         text: `INSERT INTO mail_outbox (id, recipient, subject, text_body, html_body, attachment, attachment_of,
                  held_as, next_attempt_at, about, reply_to)
                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9), $10, $11)`,
+        many: manyQueued,
         values: [
           id,
           recipient,

@@ -10,8 +10,9 @@ import { shop } from '@spareworks/contract/plain/shop';
 import type { OrderEvent } from '@spareworks/contract/schemas/order';
 import { isTaken } from '../../db/broken-rule.ts';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
-import { type Db, TryAgain } from '../../db/database.ts';
+import { type Db, type Many, TryAgain } from '../../db/database.ts';
 import { onlyRow } from '../../db/only-row.ts';
+import { listsOf } from '../../db/shared-transaction.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { LineProgress, NewLine, OrderAmounts, OrderRecord } from './order-record.ts';
 import { reminderAfterMinutes } from './reminder-time.ts';
@@ -148,6 +149,94 @@ function reminderAfterSeconds(holdMinutes: number): number | null {
   return minutes === null ? null : minutes * 60;
 }
 
+/** As one text: a list of lists, column by column, would be read in as many pieces as an order has columns. */
+const insertOrders = `WITH wanted AS (
+    SELECT id, number, user_id, part_name, buyer_name, email, address, phone, total_cents, hold_minutes, remind_seconds, part_id, quantity,
+      unit_price_cents, guest_key, ship_to, country, note, delivery_method, delivery, tax, code, discount_cents, delivery_cents,
+      delivery_discount_cents, delivery_tax_cents, tax_cents, tax_included, currency, event_id, state, lines
+    FROM json_to_recordset($1::json) AS o (id uuid, number text, user_id uuid, part_name text, buyer_name text, email text, address text,
+      phone text, total_cents int, hold_minutes int, remind_seconds int, part_id uuid, quantity int, unit_price_cents int,
+      guest_key text, ship_to jsonb, country text, note text, delivery_method uuid, delivery jsonb, tax jsonb, code text,
+      discount_cents int, delivery_cents int, delivery_discount_cents int, delivery_tax_cents int, tax_cents int,
+      tax_included boolean, currency text, event_id uuid, state text, lines json)),
+  placed AS (
+    INSERT INTO orders (id, number, user_id, part_name, buyer_name, email, address, phone, total_cents,
+      hold_expires_at, remind_at, part_id, quantity, unit_price_cents, guest_key, ship_to, country, note, delivery_method,
+      delivery, tax, code, discount_cents, delivery_cents, delivery_discount_cents, delivery_tax_cents, tax_cents,
+      tax_included, currency)
+    SELECT id, number, user_id, part_name, buyer_name, email, address, phone, total_cents,
+      now() + make_interval(mins => hold_minutes), now() + make_interval(secs => remind_seconds), part_id, quantity,
+      unit_price_cents, guest_key, ship_to, country, note, delivery_method, delivery, tax, code, discount_cents, delivery_cents,
+      delivery_discount_cents, delivery_tax_cents, tax_cents, tax_included, currency
+    FROM wanted),
+  begun AS (
+    INSERT INTO order_events (id, order_id, to_state, actor) SELECT event_id, id, state, email FROM wanted)
+  INSERT INTO order_lines (order_id, position, part_id, name, quantity, unit_price_cents, total_cents,
+      discount_cents, tax_cents, deposit_cents, deposit_tax_cents, weight_grams, sku, fit)
+    SELECT wanted.id, l.position, l."partId", l.name, l.quantity, l."unitPriceCents", l."totalCents", l."discountCents", l."taxCents",
+      l."depositCents", l."depositTaxCents", l."weightGrams", l.sku,
+      l.fit || jsonb_build_object('at', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    FROM wanted, ROWS FROM (json_to_recordset(wanted.lines) AS ("partId" uuid, name text, quantity int, "unitPriceCents" int,
+        "totalCents" int, "discountCents" int, "taxCents" int, "depositCents" int, "depositTaxCents" int, "weightGrams" int,
+        sku text, fit jsonb)) WITH ORDINALITY AS l ("partId", name, quantity, "unitPriceCents", "totalCents", "discountCents",
+        "taxCents", "depositCents", "depositTaxCents", "weightGrams", sku, fit, position)`;
+
+/** An order as the statement above reads it. */
+function rowOf(order: NewOrder): object {
+  const { lines } = order;
+  // The version before, which may still run beside this one, reads the only line from the order itself.
+  // What has delivery, tax or a discount costs more or less than its line, which that version takes for wrong.
+  const only = lines.length === 1 && order.shipTo === null ? lines[0] : undefined;
+  return {
+    id: order.id,
+    number: order.number,
+    user_id: order.userId,
+    part_name: lines.map(({ name }) => name).join(', '),
+    buyer_name: order.buyerName,
+    email: order.email,
+    address: order.address,
+    phone: order.phone,
+    total_cents: order.totalCents,
+    hold_minutes: order.holdMinutes,
+    remind_seconds: reminderAfterSeconds(order.holdMinutes),
+    part_id: only?.partId,
+    quantity: only?.quantity,
+    unit_price_cents: only?.unitPriceCents,
+    guest_key: order.guestKey,
+    ship_to: order.shipTo,
+    country: order.shipTo?.country,
+    note: order.note,
+    delivery_method: order.deliveryMethod,
+    delivery: order.delivery,
+    tax: order.tax,
+    code: order.code,
+    discount_cents: order.discountCents,
+    delivery_cents: order.deliveryCents,
+    delivery_discount_cents: order.deliveryDiscountCents,
+    delivery_tax_cents: order.deliveryTaxCents,
+    tax_cents: order.taxCents,
+    tax_included: order.taxIncluded,
+    currency: shop.currency,
+    event_id: newId(),
+    state: storedState('placed'),
+    lines,
+  };
+}
+
+const insertMany: Many = {
+  name: 'order-insert',
+  text: insertOrders,
+  values: (each) => [`[${each.map(([list]) => String(list).slice(1, -1)).join(',')}]`],
+};
+
+const standingMany: Many = {
+  name: 'orders-unpaid-many',
+  text: `SELECT w.nth::int, (SELECT count(*) FROM orders WHERE user_id = w.user_id AND ${isUnpaid}) AS unpaid,
+           now() + make_interval(mins => w.minutes) AS "holdUntil"
+         FROM unnest($1::uuid[], $2::int[]) WITH ORDINALITY AS w (user_id, minutes, nth)`,
+  values: listsOf,
+};
+
 export function orderStore(db: Db) {
   async function find(id: string): Promise<OrderRecord | null> {
     const [row] = await db.query<OrderRecord>({
@@ -166,78 +255,11 @@ export function orderStore(db: Db) {
      * another order has its number, the transaction is done again, with another id.
      */
     async insert(order: NewOrder): Promise<void> {
-      const { lines } = order;
-      // The version before, which may still run beside this one, reads the only line from the order itself.
-      // What has delivery, tax or a discount costs more or less than its line, which that version takes for wrong.
-      const only = lines.length === 1 && order.shipTo === null ? lines[0] : undefined;
-      const each = <Key extends keyof NewLine>(key: Key) => lines.map((line) => line[key]);
       const written = db.query({
         name: 'order-insert',
-        text: `WITH placed AS (
-                 INSERT INTO orders (id, number, user_id, part_name, buyer_name, email, address, phone, total_cents,
-                   hold_expires_at, remind_at, part_id, quantity, unit_price_cents, guest_key, ship_to, country, note, delivery_method,
-                   delivery, tax, code, discount_cents, delivery_cents, delivery_discount_cents, delivery_tax_cents, tax_cents,
-                   tax_included, currency)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(mins => $10),
-                   now() + make_interval(secs => $11), $12, $13, $14, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36,
-                   $37, $38, $41)
-                 RETURNING id),
-               begun AS (
-                 INSERT INTO order_events (id, order_id, to_state, actor) SELECT $42, id, $43, $6 FROM placed)
-               INSERT INTO order_lines (order_id, position, part_id, name, quantity, unit_price_cents, total_cents,
-                   discount_cents, tax_cents, deposit_cents, deposit_tax_cents, weight_grams, sku, fit)
-                 SELECT placed.id, l.position, l.part_id, l.name, l.quantity, l.unit_price_cents, l.total_cents,
-                   l.discount_cents, l.tax_cents, l.deposit_cents, l.deposit_tax_cents, l.weight_grams, l.sku,
-                   l.fit || jsonb_build_object('at', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-                 FROM placed, unnest($15::uuid[], $16::text[], $17::int[], $18::int[], $19::int[], $20::int[], $21::int[],
-                     $22::int[], $23::int[], $24::int[], $39::text[], $40::jsonb[])
-                   WITH ORDINALITY AS l (part_id, name, quantity, unit_price_cents, total_cents, discount_cents, tax_cents,
-                     deposit_cents, deposit_tax_cents, weight_grams, sku, fit, position)`,
-        values: [
-          order.id,
-          order.number,
-          order.userId,
-          each('name').join(', '),
-          order.buyerName,
-          order.email,
-          order.address,
-          order.phone,
-          order.totalCents,
-          order.holdMinutes,
-          reminderAfterSeconds(order.holdMinutes),
-          only?.partId ?? null,
-          only?.quantity ?? null,
-          only?.unitPriceCents ?? null,
-          each('partId'),
-          each('name'),
-          each('quantity'),
-          each('unitPriceCents'),
-          each('totalCents'),
-          each('discountCents'),
-          each('taxCents'),
-          each('depositCents'),
-          each('depositTaxCents'),
-          each('weightGrams'),
-          order.guestKey,
-          order.shipTo,
-          order.shipTo?.country ?? null,
-          order.note,
-          order.deliveryMethod,
-          order.delivery,
-          order.tax,
-          order.code,
-          order.discountCents,
-          order.deliveryCents,
-          order.deliveryDiscountCents,
-          order.deliveryTaxCents,
-          order.taxCents,
-          order.taxIncluded,
-          each('sku'),
-          each('fit'),
-          shop.currency,
-          newId(),
-          storedState('placed'),
-        ],
+        text: insertOrders,
+        many: insertMany,
+        values: [JSON.stringify([rowOf(order)])],
       });
       await written.catch((error: unknown) => {
         throw isTaken(error) ? new TryAgain('The number of the order is taken.', { cause: error }) : error;
@@ -408,6 +430,7 @@ export function orderStore(db: Db) {
         name: 'orders-unpaid',
         text: `SELECT count(*) AS unpaid, ${holdUntil} FROM orders WHERE user_id = $1 AND ${isUnpaid}`,
         early: true,
+        many: standingMany,
         values: [userId, holdMinutes],
       });
       return onlyRow(rows);

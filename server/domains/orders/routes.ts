@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../../db/database.ts';
+import type { Together } from '../../db/transactions-together.ts';
 import { listByCursor } from '../../http/list-by-cursor.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
@@ -56,11 +57,12 @@ export type OrderSettings = {
   log: Logger;
   drawInvoice: InvoiceDrawer;
   placing: InTurn;
+  together: Together;
 };
 
 export function orderRoutes(
   database: Database,
-  { publicUrl, reads, finding, holdMinutes, log, drawInvoice, placing }: OrderSettings,
+  { publicUrl, reads, finding, holdMinutes, log, drawInvoice, placing, together }: OrderSettings,
 ): OrderRoutes {
   const lists = { reads, finding };
   return {
@@ -69,7 +71,7 @@ export function orderRoutes(
       small: true,
       async handle({ body, caller, visit }) {
         const key = idempotencyKey(visit.headers['idempotency-key']);
-        const options = { holdMinutes, publicUrl, key };
+        const options = { holdMinutes, publicUrl, key, together };
         const insertedId = await placing(() => placeOrder(database, caller, body, options));
         return { body: { acknowledged: true, insertedId } };
       },

@@ -1,6 +1,7 @@
 import type { ListedUser, Profile, ProfileInput, Role } from '@spareworks/contract/calls/people';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Many } from '../../db/database.ts';
+import { listsOf } from '../../db/shared-transaction.ts';
 import type { Row } from '../../db/tables.ts';
 import { typedWords } from '../../kernel/typed-words.ts';
 
@@ -26,6 +27,14 @@ export type UserList = { order: ByAge; q: string | null };
 
 const fields =
   'id, name, email, role, image, email_verified, education, location, phone, linked_in, created_at';
+
+/** In the order of their ids: two who want the same people, each of which held one and wanted the other, would wait for each other. */
+const lockMany: Many = {
+  name: 'user-lock-many',
+  text: `SELECT w.nth::int FROM unnest($1::uuid[]) WITH ORDINALITY AS w (id, nth) JOIN users u ON u.id = w.id
+         ORDER BY u.id FOR NO KEY UPDATE OF u`,
+  values: listsOf,
+};
 
 const mostWords = 12;
 const wordsOf = (q: string) => typedWords(q).slice(0, mostWords);
@@ -170,6 +179,7 @@ export function userStore(db: Db) {
         name: 'user-lock',
         text: 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
         early: true,
+        many: lockMany,
         values: [id],
       });
       return rows.length > 0;

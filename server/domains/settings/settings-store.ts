@@ -22,6 +22,7 @@ export function settingsStore(db: Db) {
       const [row] = await db.query<{ currency: string }>({
         name: 'settings-currency',
         text: "SELECT value ->> 'currency' AS currency FROM settings WHERE section = 'money'",
+        many: 'same',
       });
       return row?.currency ?? null;
     },

@@ -1,5 +1,6 @@
 import type { StockFigures, StockMove } from '@spareworks/contract/calls/part-management';
-import type { Db } from '../../db/database.ts';
+import type { Db, Many } from '../../db/database.ts';
+import { listsOf } from '../../db/shared-transaction.ts';
 import { newId } from '../../kernel/ids.ts';
 
 /** What a move does to each figure; received is their sum. */
@@ -11,6 +12,35 @@ export type Move = {
   change: Change;
   actor: string;
   reason: string;
+};
+
+type MoveValues = [partId: string, available: number, held: number, sold: number, ...unknown[]];
+
+/** What several moves together do to each part. In the order of the ids, in which whoever moves several locks them. */
+function sumsOf(moves: readonly MoveValues[]): unknown[][] {
+  const sums = new Map<string, MoveValues>();
+  for (const [partId, available, held, sold] of moves) {
+    const [, a = 0, h = 0, s = 0] = sums.get(partId) ?? [];
+    sums.set(partId, [partId, a + available, h + held, s + sold]);
+  }
+  return listsOf([...sums.values()].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Moves of several in one direction: those of one part are all done or none of them. */
+const moveMany: Many = {
+  name: 'stock-move-many',
+  text: `WITH moved AS (
+           UPDATE stock s SET available = s.available + w.available, held = s.held + w.held, sold = s.sold + w.sold,
+             received = s.received + w.available + w.held + w.sold
+           FROM unnest($1::uuid[], $2::int[], $3::int[], $4::int[]) AS w (part_id, available, held, sold)
+           WHERE s.part_id = w.part_id AND s.available + w.available >= 0 AND s.held + w.held >= 0 AND s.sold + w.sold >= 0
+           RETURNING s.part_id)
+         INSERT INTO stock_moves (id, part_id, order_id, available, held, sold, received, actor, reason)
+         SELECT id, part_id, order_id, available, held, sold, available + held + sold, actor, reason
+         FROM unnest($5::uuid[], $6::int[], $7::int[], $8::int[], $9::uuid[], $10::uuid[], $11::text[], $12::text[])
+           AS w (part_id, available, held, sold, id, order_id, actor, reason) JOIN moved USING (part_id) RETURNING id`,
+  values: (each) => [...sumsOf(each as MoveValues[]), ...listsOf(each)],
+  by: { id: 4 },
 };
 
 export function stockStore(db: Db) {
@@ -30,6 +60,7 @@ export function stockStore(db: Db) {
                  RETURNING part_id)
                INSERT INTO stock_moves (id, part_id, order_id, available, held, sold, received, actor, reason)
                SELECT $5, part_id, $6, $2, $3, $4, $2::int + $3::int + $4::int, $7, $8 FROM moved RETURNING id`,
+        many: moveMany,
         values: [partId, available, held, sold, newId(), orderId, actor, reason],
       });
       return rows.length > 0;

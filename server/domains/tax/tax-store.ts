@@ -84,6 +84,7 @@ export function taxStore(db: Db) {
                  SELECT rate FROM tax_rates WHERE country = s.country AND region_key IN (s.region_key, '')
                  ORDER BY region_key = '' LIMIT 1) home ON true`,
         early: true,
+        many: 'same',
         values: [country, regionKey, atCounter],
       });
       return onlyRow(rows);
@@ -95,6 +96,7 @@ export function taxStore(db: Db) {
         name: 'tax-by-region',
         text: "SELECT 1 FROM tax_rates WHERE country = $1 AND region_key > '' LIMIT 1",
         early: true,
+        many: 'same',
         values: [country],
       });
       return rows.length > 0;

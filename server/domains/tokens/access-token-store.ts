@@ -20,6 +20,7 @@ export function accessTokenStore(db: Db) {
         name: 'access-token-caller',
         text: `SELECT u.id, u.name, u.email, u.role FROM access_tokens t JOIN users u ON u.id = t.user_id
                WHERE t.token_hash = $1 AND t.expires_at > now()`,
+        quick: true,
         values: [hash],
       });
       return row ?? null;
