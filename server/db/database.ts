@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { fitForPooler } from './behind-pooler.ts';
 import { type ClientTarget, cancelStatement, clientsFor } from './clients.ts';
@@ -97,6 +98,7 @@ export const unhurried: TimeLimits = {
   answer: 610_000,
 };
 const sharedLockMs = 100;
+const afterDeadlockMs = 10;
 const patientMs = 60_000;
 const longestAnswerMs = 3_600_000;
 
@@ -226,6 +228,8 @@ export function openDatabase({
       } catch (error) {
         // Two wanted what the other held, and nothing of this one was done: nobody has to hear of it.
         if (!(isDeadlock(error) || error instanceof TryAgain) || attempt === mostAttempts) throw error;
+        // Whoever was let through has still to take what was given up: at once it would be snatched away, and all begin anew.
+        if (isDeadlock(error)) await setTimeout(attempt * afterDeadlockMs * (1 + Math.random()));
       }
     }
   }
