@@ -120,7 +120,7 @@ function tokensOf(query: string, { table, synonyms }: Knowledge): Token[] {
   for (let at = 0; at < atoms.length; at += 1) {
     const atom = atoms[at] as Atom;
     // Letters and digits without a space between them that the trade has a name for: o2, w5w.
-    const run = nameAt(atoms, at, (text) => !known(text) && synonyms.knows(text));
+    const run = nameAt(atoms, at, (text) => synonyms.knows(text) && !known(text));
     if (run !== null) {
       tokens.push({ text: run.text, kind: 'word', choices: [] });
       at += run.length - 1;
@@ -175,13 +175,15 @@ function nameAt(
   const isLetter = (atom: Atom | undefined) => atom?.kind === 'word' && atom.text.length === 1;
   let text = atoms[at]?.text ?? '';
   let found: { text: string; length: number } | null = null;
-  for (let length = 1; ; length += 1) {
+  // No name is longer than a word may be; a thousand signs without a space would be put together anew from each of them.
+  for (let length = 1; text.length <= longestWord; length += 1) {
     const next = atoms[at + length];
     if (next === undefined || !(next.joined || (isLetter(next) && isLetter(atoms[at + length - 1]))))
       return found;
     text += next.text;
     if (isName(text)) found = { text, length: length + 1 };
   }
+  return found;
 }
 
 type Code = { code: string[][]; length: number; typed: string };

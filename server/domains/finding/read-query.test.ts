@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { demoFinder } from '../../testing/demo-finder.ts';
 
 const { finder, slugOf } = demoFinder();
@@ -251,4 +251,13 @@ test('a mistake in a word that is still being typed does not take the suggestion
   expect(named('front headlm')[0]).toBe('front headlamp');
   expect(named('cluc')[0]).toBe('clutch');
   expect(finder.suggest('qqqq')).toEqual({ words: [], groups: [], ids: [] });
+});
+
+test('a thousand signs without a space are not put together anew from each of them', () => {
+  const { table } = finder.index;
+  const looked = vi.spyOn(table, 'postingsOf');
+  finder.read({ typed: '12x7x93x44x'.repeat(91), literally: false });
+  const isLong = looked.mock.calls.some(([term]) => term.length > 60);
+  looked.mockRestore();
+  expect(isLong).toBe(false);
 });
