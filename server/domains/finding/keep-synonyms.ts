@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { KeptSynonyms, TaughtSynonyms } from '@spareworks/contract/calls/finding';
+import { isSearch } from '@spareworks/contract/plain/is-search';
 import { synonymLimits } from '@spareworks/contract/plain/synonym-limits';
 import { mayHoldVin } from '@spareworks/contract/plain/vin-in-text';
 import type { Database, Db } from '../../db/database.ts';
@@ -124,6 +125,7 @@ const fillers: ReadonlySet<string> = new Set(fillerWords);
 
 /** Why a search could not be taught it; null where it can. */
 function whyNot(phrase: string): string | null {
+  if (!isSearch(phrase.trim())) return 'is too short to search for';
   const atoms = atomsOf(phrase);
   if (tooLong.test(fold(phrase)))
     return `has a word of more than ${longestWord} letters, which a search does not read`;

@@ -126,6 +126,7 @@ test('what no search looks for, a VIN and a mere number are refused at their phr
   const vin = 'may be a VIN, which points to a person and is not kept';
   const number = 'is only a number; numbers of a part are typed in where the part is changed';
   for (const [phrase, reason] of [
+    ['x', 'is too short to search for'],
     ['for', leftOut],
     ['I need the', leftOut],
     ['1HGFA16568L000001', vin],

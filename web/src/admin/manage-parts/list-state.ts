@@ -1,4 +1,5 @@
 import type { PartSort } from '@spareworks/contract/plain/part-sorts';
+import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import { paths } from '../../paths.ts';
 
 /** The orders an admin can choose, best match only while something is looked for. */
@@ -22,9 +23,10 @@ function isListSort(value: string | null): value is ListSort {
 
 /** Reads the address; what cannot be meant is dropped. */
 export function readListState(query: URLSearchParams): ListState {
-  const q = Array.from((query.get('q') ?? '').replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim())
+  const words = Array.from((query.get('q') ?? '').replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim())
     .slice(0, longestSearch)
     .join('');
+  const q = vinInText(words)?.rest ?? words; // a VIN points to a person, and stands in no address
   const sort = query.get('sort');
   const byItself = q === '' ? 'newest' : 'relevance';
   const exact = q !== '' && query.get('exact') === 'true' ? { exact: true as const } : {};

@@ -1,4 +1,5 @@
 import { countOf } from '@spareworks/contract/plain/formats';
+import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
@@ -67,7 +68,9 @@ export function ManagePartsPage() {
   const [query, setQuery] = useSearchParams();
   const state = readListState(query);
   const { data: found } = useFound(state);
+  const [hadVin, setHadVin] = useState(false);
   const search = (q: string) => {
+    setHadVin(vinInText(q) !== null);
     const next = readListState(new URLSearchParams({ q }));
     if (next.q === state.q) return;
     // Whoever looks for something wants the best match, unless they chose an order.
@@ -94,6 +97,10 @@ export function ManagePartsPage() {
           setQuery(listQuery({ ...state, sort }), { replace: true, preventScrollReset: true })
         }
       />
+      {/* There before it has anything to say, or nobody would hear it. */}
+      <p role="status" className="mb-3 empty:hidden">
+        {hadVin && 'A VIN was left out: no part is found by one here, and it must not stand in an address.'}
+      </p>
       <SearchReading
         q={found?.q ?? ''}
         facets={found ?? nothingRead}
