@@ -141,7 +141,9 @@ export const carSet: readonly CarQuery[] = [
   }),
   ...of('thermostat-housing-92')({ 'chevy cruze 1.4 turbo thermostat': 'Chevrolet Cruze 1.4 L' }),
   ...of('silencer-rear-480')({ 'civic muffler 2008': 'Honda Civic 2008' }),
+  ...of('wiper-blades-flat-600-450')({ 'x4 2015 wiper': 'BMW X4 2015', 'bmw x4 wiper blades': 'BMW X4' }),
   // No cars.
+  ...of('spark-plug-iridium-16')({ 'spark plug x4': null, 'spark plugs x 4': null, 'x4 spark plugs': null }),
   ...of('spark-plug-iridium-16')({ 'iridium spark plug': null, 'spark plug iridium 16': null }),
   ...of('spark-plug-nickel-21')({ 'spark plug two electrodes': null }),
   ...of('air-filter-panel-292')({ 'air filter panel': null }),
@@ -162,4 +164,5 @@ export const trapCars: readonly string[] = [
   '2015 Chevrolet Spark', '2012 Nissan Cube', '2010 Honda Element', '2014 Kia Soul', '2012 Fiat 500', '2022 Lucid Air', '2006 Saturn Relay',
   '2006 Hummer H3', '2000 BMW M5', '1995 Bentley Turbo', '2009 Dodge Caliber', '2012 Ford Flex', '2012 Ford Edge', '2010 Mazda Mazda6', '2017 Chevrolet Bolt',
   '2010 Smart Fortwo', '2014 Ram 1500', '1992 Plymouth Laser', '2012 BMW 328i', '2009 Jeep Compass', '2010 Dodge Charger', '2000 Ford Probe', '2013 Ford Escape', '2012 Volkswagen GTI', '2012 Volkswagen Golf GTI', '2010 Volkswagen Golf GTI',
+  '2015 BMW X4',
 ];

@@ -422,6 +422,11 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   /** As people talk. */
   sentence: [
     ['shock absorber set of 2', 'shock-absorber-rear-560'],
+    ['2 x h7 bulb', 'bulb-h7-55'],
+    ['2 pcs h7', 'bulb-h7-55'],
+    ['i need 4 x 195/65 r15', 'tyre-winter-195-65-15'],
+    ['both rear lamps', 'rear-lamp-right-led'],
+    ['1 air filter', 'air-filter-panel-292'],
     ['i need a new oil filter', 'oil-filter-76-96', 'oil-filter-93-142', 'oil-filter-cartridge-64'],
     ['i need a new muffler for my car please', 'silencer-rear-480', 'silencer-rear-twin-520'],
     ['looking for brake pads for the front', 'brake-pads-front-156'],

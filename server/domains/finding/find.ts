@@ -12,6 +12,7 @@ import {
 } from './best-page.ts';
 import { type CarInQuery, takeCar } from './car-in-query.ts';
 import { atomsOf, containers, stem } from './fold.ts';
+import { withoutHowMany } from './how-many.ts';
 import {
   allMatches,
   type Clause,
@@ -25,6 +26,7 @@ import {
 } from './match.ts';
 import { type FoundNumbers, findNumbers, isNumberRank, narrowedByWords } from './match-numbers.ts';
 import { type PartTable, type Postings, partsOfId } from './part-table.ts';
+import { isOfCounted } from './query-tokens.ts';
 import type { Index, QueryReader } from './read-query.ts';
 import type { Reading } from './read-words.ts';
 import { ofEitherSide, withoutNeedlessSide } from './sides.ts';
@@ -63,9 +65,10 @@ const enough = 24;
 export function understand(
   index: Index,
   reader: QueryReader,
-  typed: string,
+  asked: string,
   { cars, ...options }: { literally: boolean; cars?: CarReader | null | undefined },
 ): Understood {
+  const typed = options.literally ? asked : withoutHowMany(asked);
   const found = findNumbers(index.table, typed, options);
   if (found !== null && found.besides !== '') return numberBesideWords(index.table, reader, typed, found);
   if (found !== null && isWholeNumber(found.hits, typed)) return { ...noWords(typed), numbers: found.hits };
@@ -208,6 +211,8 @@ function understandWords(
     const anywhere = countUpTo(table, sideless.clauses, 'name', enough) < enough;
     return { typed, ...first, clauses: sideless.clauses, named: true, anywhere, leftOut };
   }
+  const uncounted = literally ? null : withoutCount(table, first);
+  if (uncounted !== null) return { typed, ...first, ...uncounted, named: true };
   const bare = literally ? null : withoutContainers(table, first);
   if (bare !== null) return { typed, ...first, ...bare, named: true };
   const together = first.clauses.length < 2 || countUpTo(table, first.clauses, 'anywhere', 1) > 0;
@@ -240,6 +245,20 @@ function withoutContainers(
   if (named === 0) return null;
   const leftOut = [...unknown, ...clauses.filter(isContainer).map(({ typed }) => typed)];
   return { clauses: things, anywhere: named < enough, leftOut };
+}
+
+/** "3 oil filter": so many of them, rather than the one filter whose description has a 3. Null: it is something else. */
+function withoutCount(
+  table: PartTable,
+  { clauses, unknown }: Reading,
+): Pick<Understood, 'clauses' | 'anywhere' | 'leftOut'> | null {
+  const isCount = (clause: Clause | undefined) => /^[1-9]$/.test(clause?.typed ?? '');
+  const count = [clauses.at(0), clauses.at(-1)].find(isCount);
+  const things = clauses.filter((clause) => clause !== count);
+  if (count === undefined || things.length === 0 || isOfCounted(things[0]?.typed ?? '')) return null;
+  const named = countUpTo(table, things, 'name', enough);
+  if (named === 0) return null;
+  return { clauses: things, anywhere: named < enough, leftOut: [...unknown, count.typed] };
 }
 
 type PageOptions = {

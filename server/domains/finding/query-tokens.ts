@@ -55,7 +55,7 @@ const shortened =
 const isSetOf = (tokens: readonly Token[]) =>
   /^(?:set|pair|pack|box|lot|couple)$/.test(tokens[0]?.text ?? '') && tokens[1]?.text === 'of';
 const isMany = (token: Token | undefined) =>
-  /^(?:[1-9]|1\d|20|two|three|four|five|six|eight|ten|twelve)$/.test(token?.text ?? '');
+  /^(?:[1-9]|1\d|20|both|one|two|three|four|five|six|eight|ten|twelve)$/.test(token?.text ?? '');
 
 /** How many are wanted: "set of 4 spark plugs", "two wiper blades", "shock absorber set of 2". */
 function withoutQuantity(all: readonly Token[]): readonly Token[] {
@@ -66,14 +66,18 @@ function withoutQuantity(all: readonly Token[]): readonly Token[] {
   const many = isMany(tokens[from]);
   const rest = tokens.slice(many ? from + 1 : from);
   const [first] = rest;
+  if ((!many && !isSet) || first === undefined || !/^[a-z]/.test(first.text) || isOfCounted(first.text))
+    return tokens;
+  const isOne = /^(?:1|one)$/.test(tokens[from]?.text ?? '');
   const areSeveral = rest.some(({ text, kind }) => kind === 'word' && text.length > 3 && stem(text) !== text);
-  if ((!many && !isSet) || first?.kind !== 'word' || !areSeveral || ofCounted.test(first.text)) return tokens;
-  return rest;
+  return isOne || areSeveral || first.kind === 'code' ? rest : tokens;
 }
 
-/** A part may have so many of them. */
+/** A part may have so many of them, and so may a measure. */
+export const isOfCounted = (word: string) => ofCounted.test(word);
+
 const ofCounted =
-  /^(?:pin|way|wheel|door|speed|stroke|cylinder|rib|tooth|teeth|wire|bolt|post|piece|layer|port|spoke|hole|row|electrode|roller|spline|stud|lobe|ply)s?$/;
+  /^(?:pin|way|wheel|door|speed|stroke|cylinder|rib|tooth|teeth|wire|bolt|post|piece|layer|port|spoke|hole|row|electrode|roller|spline|stud|lobe|ply|series|season|stage|point|pot|piston|valve|barrel|phase|din|inch|inche|in|mm|cm|l|litre|liter|ton|button|seater)s?$/;
 
 /** A "tip for the tailpipe" is a tailpipe tip, where the trade has such a name. */
 function turnedAround(tokens: readonly Token[], { synonyms }: Knowledge): readonly Token[] {

@@ -154,6 +154,48 @@ test.each([
   expect(ids.map(slugOf).join(' ')).toContain(also);
 });
 
+test.each([
+  ['2 x h7 bulb', 'h7 bulb'],
+  ['2 h7 bulbs', 'h7 bulbs'],
+  ['two h7 bulbs', 'h7 bulbs'],
+  ['2 pcs h7', 'h7'],
+  ['h7 bulb 2pcs', 'h7 bulb'],
+  ['h7 x2', 'h7'],
+  ['3 x oil filter', 'oil filter'],
+  ['oil filter x2', 'oil filter'],
+  ['oil filter qty 2', 'oil filter'],
+  ['1 air filter', 'air filter'],
+  ['tyre x4', 'tyre'],
+  ['x4 tyres', 'tyres'],
+  ['spark plug × 4', 'spark plug'],
+  ['4 x 205/55 r16', '205/55 r16'],
+  ['tyres 205/55 r16 x 4', 'tyres 205/55 r16'],
+  ['both rear lamps', 'rear lamps'],
+  ['pair of h7 bulbs', 'h7 bulbs'],
+])('how many are wanted hides no part: %s', (typed, meant) => {
+  const ask = (words: string) =>
+    finder.page({ typed: words, literally: false }, everything, { after: null, limit: 24 }).ids;
+  expect(ask(typed)).toEqual(ask(meant));
+  expect(reading(typed)).toBeNull();
+});
+
+test.each([
+  ['4 x 100 wheel', '4x100 wheel'],
+  ['5 x 112', '5x112'],
+  ['6 x 15 wheel', '6x15 wheel'],
+  ['2.2 litres', '2.2l'],
+  ['12 v', '12v'],
+  ['m14 x 1.5 bolt', 'm14x1.5 bolt'],
+])('a measure is no number of parts that are wanted: %s', (typed, other) => {
+  expect(reading(typed)).toBeNull();
+  expect(firstOf(typed)).toBe(firstOf(other));
+});
+
+test('a number that may be how many are wanted is left out rather than looked for in descriptions', () => {
+  expect(leftOut('3 oil filter')).toEqual(['3']);
+  expect(leftOut('oil filter 3')).toEqual(['3']);
+});
+
 test('so many of something that a part has are looked for', () => {
   expect(reading('5 speed gearbox mounts')?.leftOut).toEqual(['5', 'speed']);
 });
