@@ -23,7 +23,15 @@ export type Tokens = { all: readonly Token[]; kept: readonly Token[]; unread: re
 
 /** Without what says nothing. */
 export function tokensRead(query: string, knowledge: Knowledge): Tokens {
-  const text = query.slice(0, 1000).replaceAll(shortened, ' ').replaceAll(dottedTyre, '$1/$2/$3');
+  const prices: string[] = [];
+  const text = query
+    .slice(0, 1000)
+    .replaceAll(shortened, ' ')
+    .replaceAll(dottedTyre, '$1/$2/$3')
+    .replaceAll(priceLimit, (limit) => {
+      prices.push(limit.toLowerCase().replaceAll(/\s+/g, ' '));
+      return ' ';
+    });
   const typed = withoutDenied(tokensOf(text, knowledge));
   const tokens = turnedAround(withoutQuantity(typed.slice(0, mostWords)), knowledge);
   const isFiller = ({ text, kind }: Token) => kind === 'word' && knowledge.synonyms.isFiller(text);
@@ -39,7 +47,7 @@ export function tokensRead(query: string, knowledge: Knowledge): Tokens {
     at === tokens.length - 1 && token.text.length === 2 && isBegunName(tokens, knowledge);
   const meaningful = tokens.filter((token, at) => !isFiller(token) || isBegun(token, at));
   const all = meaningful.length > 0 ? meaningful : tokens;
-  const unread = [...new Set([...tooLong, ...behind.map((token) => token.text)])];
+  const unread = [...new Set([...prices, ...tooLong, ...behind.map((token) => token.text)])];
   return { all, kept: withoutLoneLetter(all), unread };
 }
 
@@ -47,6 +55,10 @@ const anyTooLong = new RegExp(`\\p{L}{${longestWord + 1},}|\\d{${longestWord + 1
 
 /** 225.45.17 */
 const dottedTyre = /(?<![\d.,])(\d{3})[.,](\d{2})[.,](\d{2})(?![\d.,]\d)/g;
+
+/** What it may cost: a filter has that, no part says it. */
+const priceLimit =
+  /\b(?:under|below|(?:less|cheaper) than|up to|max(?:imum)?)\s+[$€£]?\d+(?:[.,]\d\d)?(?:\s?[$€£]|\s?(?:euros?|eur|dollars?|usd|bucks|pounds?|quid|gbp)\b)?(?![\d.,/-])(?!\s?(?:mm|cm|m|kg|g|l|a|ah|v|w|kw|n|nm|hp|inch|years?|°)\b)/gi;
 
 /** "I'd like", "don't": of nothing that is sold. */
 const shortened =
