@@ -99,9 +99,9 @@ function strangerOf(words: readonly string[], at: number | null, { isWord }: Que
 /** Whether a number before this word is a model's: not the 5 of "bmw 5 stud wheel" or "bmw 5 x 120". */
 const isModelNumber = (next: string) => !(isOfCounted(next) || /^[x×]/.test(next));
 
-/** A measure that no part has says nothing about whether the other words are a car. */
+/** A measure that no part has, or the driver's side, says nothing about whether the other words are a car. */
 function areAllUnderstood({ leftOut, unknown }: Pick<Words, 'leftOut' | 'unknown'>): boolean {
-  return [...leftOut, ...unknown].every((word) => /\d/.test(word));
+  return [...leftOut, ...unknown].every((word) => /\d|\bside$/.test(word));
 }
 
 /** A number that no part has is passed over by whoever reads words; a year among them speaks of a car. */

@@ -14,6 +14,7 @@ import { type CarInQuery, takeCar } from './car-in-query.ts';
 import { atomsOf, containers, stem } from './fold.ts';
 import { withoutHowMany } from './how-many.ts';
 import {
+  type Alternative,
   allMatches,
   type Clause,
   costOf,
@@ -184,13 +185,17 @@ function brandWords(brand: string): Set<string> {
 /** How many words are not as they were typed. */
 const strayed = ({ corrected, unknown }: Reading) => corrected.length + unknown.length;
 
+/** "brake pads without sensor": no sensor is looked for where no name of a part speaks so itself. */
+const notWanted = /(?<=\S\s+)without\s+(?:(?!for\b|and\b|with\b)[\p{L}\d-]+(?:\s+|$)){1,3}/iu;
+
 /** Where not all of it is anywhere together, the best part of it. */
 function understandWords(
-  { table }: Index,
+  index: Index,
   reader: QueryReader,
   typed: string,
   { literally, finished = false }: { literally: boolean; finished?: boolean },
 ): Omit<Understood, 'numbers' | 'unknownNumber' | 'car'> {
+  const { table } = index;
   let first = reader.read(typed, { literally, finished });
   let named = countUpTo(table, first.clauses, 'name', enough);
   if ((named === 0 || strayed(first) > 0) && !literally && !finished) {
@@ -203,6 +208,15 @@ function understandWords(
     const either = ofEitherSide(first.clauses);
     if (either !== null)
       [first, named] = [{ ...first, clauses: either }, countUpTo(table, either, 'name', enough)];
+  }
+  const [unwanted] = (named === 0 && !literally && notWanted.exec(typed)) || [];
+  if (unwanted !== undefined) {
+    const wanted = understandWords(index, reader, typed.replace(unwanted, ''), { literally, finished });
+    return { ...wanted, typed, leftOut: [...wanted.leftOut, unwanted.trim().toLowerCase()] };
+  }
+  if (named === 0 && !literally) {
+    const things = ofEitherThing(table, reader, typed);
+    if (things !== null) [first, named] = [things, countUpTo(table, things.clauses, 'name', enough)];
   }
   if (named > 0) return { typed, ...first, named: true, anywhere: named < enough, leftOut: first.unknown };
   const sideless = literally ? null : withoutNeedlessSide(table, first.clauses);
@@ -231,6 +245,55 @@ function understandWords(
     leftOut: [...reading.unknown, ...leftOut],
     unknown: reading.unknown,
   };
+}
+
+const joins = /\s+(?:and|&|\+)\s+|\s*[,&+]\s+/i;
+const mostThings = 4;
+const mostWaysToSay = 40;
+
+/** "thermostat and water pump": two things, and no name has both. Null: it is one, or something of it is not sold. */
+function ofEitherThing(table: PartTable, reader: QueryReader, typed: string): Reading | null {
+  if (!joins.test(typed)) return null;
+  const things = typed
+    .split(joins)
+    .map((text) => reader.read(text, { literally: true, finished: true }))
+    .filter(({ clauses, unknown }) => clauses.length + unknown.length > 0);
+  if (things.length < 2 || things.length > mostThings) return null;
+  const isSold = ({ clauses, unknown }: Reading) =>
+    unknown.length === 0 && namesThing(table, clauses) && countUpTo(table, clauses, 'name', 1) > 0;
+  if (!things.every(isSold)) return null;
+  const clause: Clause = {
+    typed: things.flatMap(({ clauses }) => clauses.map((one) => one.typed)).join(' '),
+    alternatives: things.flatMap(({ clauses }) => waysToSay(clauses)),
+  };
+  return { clauses: [clause], corrected: [], unknown: [] };
+}
+
+function namesThing(table: PartTable, clauses: readonly Clause[]): boolean {
+  let isThing = false;
+  for (const clause of clauses) {
+    eachThing(table, clause, () => {
+      isThing = true;
+    });
+  }
+  return isThing;
+}
+
+/** All of these clauses as one: each way to say the first with each way to say the others. */
+function waysToSay(clauses: readonly Clause[]): Alternative[] {
+  let ways: Alternative[] = [{ terms: [], cost: 0 }];
+  for (const { alternatives } of clauses) {
+    ways = ways
+      .flatMap((way) =>
+        alternatives.map(({ terms, cost }) => ({
+          terms: [...new Set([...way.terms, ...terms])],
+          cost: way.cost + cost,
+        })),
+      )
+      .sort((a, b) => a.cost - b.cost)
+      .slice(0, mostWaysToSay);
+  }
+  return ways;
 }
 
 /** A "gasket set" that no name has is a gasket, rather than what speaks of both in its description. Null: it is something else. */

@@ -23,19 +23,26 @@ export type Tokens = { all: readonly Token[]; kept: readonly Token[]; unread: re
 
 /** Without what says nothing. */
 export function tokensRead(query: string, knowledge: Knowledge): Tokens {
-  const prices: string[] = [];
+  const saidBeside: string[] = [];
+  const leaveOut = (words: string) => {
+    saidBeside.push(words.toLowerCase().replaceAll(/\s+/g, ' '));
+    return ' ';
+  };
   const text = query
     .slice(0, 1000)
     .replaceAll(shortened, ' ')
     .replaceAll(dottedTyre, '$1/$2/$3')
-    .replaceAll(priceLimit, (limit) => {
-      prices.push(limit.toLowerCase().replaceAll(/\s+/g, ' '));
-      return ' ';
-    });
+    .replaceAll(priceLimit, leaveOut)
+    .replaceAll(sideOfWhom, leaveOut);
   const typed = withoutDenied(tokensOf(text, knowledge));
   const tokens = turnedAround(withoutQuantity(typed.slice(0, mostWords)), knowledge);
   const isFiller = ({ text, kind }: Token) => kind === 'word' && knowledge.synonyms.isFiller(text);
-  const behind = typed.slice(mostWords).filter((token) => !isFiller(token));
+  const read = new Set(tokens.map((token) => token.text));
+  const isSaid = ({ text }: Token, at: number, { length }: readonly Token[]) =>
+    read.has(text) || (at === length - 1 && tokens.some((token) => token.text.startsWith(text)));
+  const behind = typed
+    .slice(mostWords)
+    .filter((token, ...where) => !isFiller(token) && !isSaid(token, ...where));
   const long = text.length > longestWord ? (fold(text).match(anyTooLong) ?? []) : [];
   const tooLong = long.map((word) => `${word.slice(0, longestWord)}…`);
   // "steel wheel for winter tyres" is no tyre; but "looking for tyres" is.
@@ -45,9 +52,14 @@ export function tokensRead(query: string, knowledge: Knowledge): Tokens {
   if (besidesFrom !== -1) for (const token of tokens.slice(besidesFrom)) token.besides = true;
   const isBegun = (token: Token, at: number) =>
     at === tokens.length - 1 && token.text.length === 2 && isBegunName(tokens, knowledge);
-  const meaningful = tokens.filter((token, at) => !isFiller(token) || isBegun(token, at));
+  /** "exhaust can" */
+  const isOfName = (token: Token, at: number) =>
+    at > 0 && knowledge.synonyms.of([tokens[at - 1] as Token, token].map(wordOf)).length > 0;
+  const meaningful = tokens.filter(
+    (token, at) => !isFiller(token) || isBegun(token, at) || isOfName(token, at),
+  );
   const all = meaningful.length > 0 ? meaningful : tokens;
-  const unread = [...new Set([...prices, ...tooLong, ...behind.map((token) => token.text)])];
+  const unread = [...new Set([...saidBeside, ...tooLong, ...behind.map((token) => token.text)])];
   return { all, kept: withoutLoneLetter(all), unread };
 }
 
@@ -59,6 +71,9 @@ const dottedTyre = /(?<![\d.,])(\d{3})[.,](\d{2})[.,](\d{2})(?![\d.,]\d)/g;
 /** What it may cost: a filter has that, no part says it. */
 const priceLimit =
   /\b(?:under|below|(?:less|cheaper) than|up to|max(?:imum)?)\s+[$€£]?\d+(?:[.,]\d\d)?(?:\s?[$€£]|\s?(?:euros?|eur|dollars?|usd|bucks|pounds?|quid|gbp)\b)?(?![\d.,/-])(?!\s?(?:mm|cm|m|kg|g|l|a|ah|v|w|kw|n|nm|hp|inch|years?|°)\b)/gi;
+
+/** Which side that is hangs on the country. */
+const sideOfWhom = /\b(?:driver|passenger)(?:['’]?s)?[\s-]+(?:hand\s+)?side\b/gi;
 
 /** "I'd like", "don't": of nothing that is sold. */
 const shortened =
@@ -225,6 +240,7 @@ function printedCodeAt(atoms: readonly Atom[], at: number, known: (term: string)
 const shortUnits: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: ['amp', 'amps', 'ampere', 'amperes'],
+    c: ['degree', 'degrees', 'deg', 'celsius'],
     v: ['volt', 'volts'],
     w: ['watt', 'watts'],
     kw: ['kilowatt', 'kilowatts'],
@@ -263,12 +279,15 @@ function codeAt(atoms: readonly Atom[], at: number, known: (term: string) => boo
     if (known(withUnit)) return { code: [[withUnit]], length: 2, typed: withUnit };
     const unit = shortUnits.get(after.text);
     const isHours = unit === 'a' && /^(?:hours?|hrs?)$/.test(beyond?.text ?? '');
+    const isCelsius = unit === 'c' && /^(?:c|celsius|centigrade)$/.test(beyond?.text ?? '');
     const short = number + (isHours ? 'ah' : unit);
     if (unit !== undefined && (known(short) || after.joined || isHours))
-      return { code: known(short) ? [[short]] : [], length: isHours ? 3 : 2, typed: short };
+      return { code: known(short) ? [[short]] : [], length: isHours || isCelsius ? 3 : 2, typed: short };
     const [code] = codesOf([atoms[at] as Atom, after]);
+    // 72 Ah is not 72 of anything else in what speaks of another Ah.
+    if (after.text === 'ah') return { code: [], length: 2, typed: withUnit };
     if (after.joined && code !== undefined) {
-      // 39mm stands in "72 × 39 × 37 mm", 4.5l in "4.5 litres"; but 72 Ah is not 72 of anything else.
+      // 39mm stands in "72 × 39 × 37 mm", 4.5l in "4.5 litres"; but 72 A are not 72 of anything else.
       const terms = ofItsOwnKind.test(after.text) ? [number, after.text] : [number];
       return { code: terms.every(known) ? [terms] : [], length: 2, typed: withUnit };
     }

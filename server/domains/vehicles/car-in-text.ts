@@ -371,7 +371,7 @@ function wordsOf(text: string): string[] {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[’‘`]/g, "'")
-    .replaceAll('&', ' and ')
+    .replaceAll(/&|\s\+(?=\s)/g, ' and ')
     .split(/\s+|[,;](?!\d)/) // 1,8 is a number
     .map((word) => word.replaceAll(/^[("“#:]+|[)"”?!:.+]+$/g, '').replace(/'s$/, ''))
     .filter((word) => word !== '')
