@@ -28,21 +28,14 @@ export function tokensRead(query: string, knowledge: Knowledge): Tokens {
     saidBeside.push(words.toLowerCase().replaceAll(/\s+/g, ' '));
     return ' ';
   };
-  const text = query
-    .slice(0, 1000)
-    .replaceAll(shortened, ' ')
-    .replaceAll(dottedTyre, '$1/$2/$3')
-    .replaceAll(priceLimit, leaveOut)
-    .replaceAll(sideOfWhom, leaveOut);
+  let text = query.slice(0, 1000).replaceAll(shortened, ' ').replaceAll(dottedTyre, '$1/$2/$3');
+  // Looked for before it is replaced: few searches have any of it.
+  if (mayLimitPrice.test(text)) text = text.replaceAll(priceLimit, leaveOut);
+  if (maySaySide.test(text)) text = text.replaceAll(sideOfWhom, leaveOut);
   const typed = withoutDenied(tokensOf(text, knowledge));
   const tokens = turnedAround(withoutQuantity(typed.slice(0, mostWords)), knowledge);
   const isFiller = ({ text, kind }: Token) => kind === 'word' && knowledge.synonyms.isFiller(text);
-  const read = new Set(tokens.map((token) => token.text));
-  const isSaid = ({ text }: Token, at: number, { length }: readonly Token[]) =>
-    read.has(text) || (at === length - 1 && tokens.some((token) => token.text.startsWith(text)));
-  const behind = typed
-    .slice(mostWords)
-    .filter((token, ...where) => !isFiller(token) && !isSaid(token, ...where));
+  const behind = typed.length > mostWords ? notSaid(typed.slice(mostWords), tokens, isFiller) : [];
   const long = text.length > longestWord ? (fold(text).match(anyTooLong) ?? []) : [];
   const tooLong = long.map((word) => `${word.slice(0, longestWord)}…`);
   // "steel wheel for winter tyres" is no tyre; but "looking for tyres" is.
@@ -62,6 +55,21 @@ export function tokensRead(query: string, knowledge: Knowledge): Tokens {
   const unread = [...new Set([...saidBeside, ...tooLong, ...behind.map((token) => token.text)])];
   return { all, kept: withoutLoneLetter(all), unread };
 }
+
+/** Words behind the last that is read which are not among those before, nor the last of them cut off. */
+function notSaid(
+  behind: readonly Token[],
+  before: readonly Token[],
+  isFiller: (token: Token) => boolean,
+): Token[] {
+  const said = new Set(before.map(({ text }) => text));
+  const isCut = (token: Token) =>
+    token === behind.at(-1) && before.some(({ text }) => text.startsWith(token.text));
+  return behind.filter((token) => !isFiller(token) && !said.has(token.text) && !isCut(token));
+}
+
+const mayLimitPrice = /(?:r|w|an|to|max|um)\s+[$€£]?\d/i;
+const maySaySide = /[rs][\s-]+(?:hand\s+)?side/i;
 
 const anyTooLong = new RegExp(`\\p{L}{${longestWord + 1},}|\\d{${longestWord + 1},}`, 'gu');
 
@@ -93,8 +101,9 @@ function withoutQuantity(all: readonly Token[]): readonly Token[] {
   const many = isMany(tokens[from]);
   const rest = tokens.slice(many ? from + 1 : from);
   const [first] = rest;
-  if ((!many && !isSet) || first === undefined || !/^[a-z]/.test(first.text) || isOfCounted(first.text))
-    return tokens;
+  const isBoth = tokens[from]?.text === 'both';
+  if ((!many && !isSet) || first === undefined || !/^[a-z]/.test(first.text)) return tokens;
+  if (isOfCounted(first.text) && !isBoth) return tokens;
   const isOne = /^(?:1|one)$/.test(tokens[from]?.text ?? '');
   const areSeveral = rest.some(({ text, kind }) => kind === 'word' && text.length > 3 && stem(text) !== text);
   return isOne || areSeveral || first.kind === 'code' ? rest : tokens;
@@ -171,7 +180,9 @@ function tokensOf(query: string, { table, synonyms }: Knowledge): Token[] {
     }
     const next = atoms[at + 1];
     // A unit or a mark in front of its number: M14, ET 45, H7. Where the catalogue has it so, it is one code.
-    if (next?.kind === 'number' && atom.text.length <= 4 && (next.joined || known(atom.text + next.text))) {
+    const isMark = (number: Atom) =>
+      number.joined || (known(atom.text + number.text) && !synonyms.isFiller(atom.text));
+    if (next?.kind === 'number' && atom.text.length <= 4 && isMark(next)) {
       const joined = atom.text + next.text;
       if (known(joined)) {
         tokens.push({ text: joined, kind: 'code', choices: [[joined]] });

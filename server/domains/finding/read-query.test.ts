@@ -172,6 +172,7 @@ test.each([
   ['4 x 205/55 r16', '205/55 r16'],
   ['tyres 205/55 r16 x 4', 'tyres 205/55 r16'],
   ['both rear lamps', 'rear lamps'],
+  ['both door mirrors', 'door mirrors'],
   ['pair of h7 bulbs', 'h7 bulbs'],
 ])('how many are wanted hides no part: %s', (typed, meant) => {
   const ask = (words: string) =>
@@ -231,6 +232,10 @@ test.each([
 ])('what no part can say is left out and said: %s', (typed, out, shown) => {
   expect(reading(typed)).toMatchObject({ shown, leftOut: [out] });
   expect(firstOf(typed)).toBe(firstOf(shown));
+});
+
+test('a word that says nothing is no mark before a number', () => {
+  expect(leftOut('24" and 18" wipers')).toEqual(['24', '18']);
 });
 
 test('a limit of a measure is none of the price', () => {
