@@ -209,7 +209,8 @@ function understandWords(
     if (either !== null)
       [first, named] = [{ ...first, clauses: either }, countUpTo(table, either, 'name', enough)];
   }
-  const [unwanted] = (named === 0 && !literally && notWanted.exec(typed)) || [];
+  const mayDeny = named === 0 && !literally && /without/i.test(typed);
+  const [unwanted] = (mayDeny && notWanted.exec(typed)) || [];
   if (unwanted !== undefined) {
     const wanted = understandWords(index, reader, typed.replace(unwanted, ''), { literally, finished });
     return { ...wanted, typed, leftOut: [...wanted.leftOut, unwanted.trim().toLowerCase()] };

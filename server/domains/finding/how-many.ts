@@ -5,12 +5,11 @@ const quantity = /^(?:qty|quantity):?$/i;
 /** Behind "4 x": a word, h7, a size of a tyre, 12v. Not the 100 of 4 x 100. */
 const isCounted = (word: string) => /^(?:\p{L}{2}|\p{L}\d|\d{3}\/\d\d|\d+(?:v|w|ah?)$)/iu.test(word);
 /** Before "x 4": whatever is no measure. An M14 x 2 is one, an H7 or an R16 none. */
-const isThing = (word: string) => !/^(?:[\d(.,]|m\d|et-?\d|\p{L}$)/iu.test(word);
+const isThing = (word: string) => !/^(?:[\d(.,]|m\d|et-?\d|\p{L}$|series$)/iu.test(word);
 const isYear = (word: string | undefined) => /^(?:19|20)\d\d$/.test(word ?? '');
 const makers = /^(?:bmw|beemer|bimmer|beamer)$/i;
-/** People buy two or four of a thing; an X3 or an X5 is a car. */
-const carsToo = /^[x×][1-7]$/i;
-const mostlyCounts = /^[x×](?:2|4)$/i;
+/** People buy two or four of a thing; an X3 or an X5 is a car, an X10 may be a series. */
+const counts = /^[x×][248]$/i;
 const isPlural = (word: string) => /^\p{L}{3,}[^siu\W\d]s$/iu.test(word);
 
 /**
@@ -52,8 +51,7 @@ function timesIn(words: readonly string[]): { at: number; length: number } | nul
   if (words.some((word) => makers.test(word))) return null;
   for (const [at, word] of words.entries()) {
     const isApart = isTimes(word) && fewAtOnce.test(words[at + 1] ?? '');
-    if (!isApart && !/^[x×](?:[1-9]|1\d|20)$/i.test(word)) continue;
-    if (carsToo.test(word) && !mostlyCounts.test(word)) continue;
+    if (!isApart && !counts.test(word)) continue;
     const length = isApart ? 2 : 1;
     const [before, after] = [words[at - 1], words[at + length]];
     if (isYear(before) || isYear(after)) continue;

@@ -45,9 +45,11 @@ export function tokensRead(query: string, knowledge: Knowledge): Tokens {
   if (besidesFrom !== -1) for (const token of tokens.slice(besidesFrom)) token.besides = true;
   const isBegun = (token: Token, at: number) =>
     at === tokens.length - 1 && token.text.length === 2 && isBegunName(tokens, knowledge);
-  /** "exhaust can" */
+  /** The one word that says nothing by itself and ends a name of the trade: "exhaust can". */
   const isOfName = (token: Token, at: number) =>
-    at > 0 && knowledge.synonyms.of([tokens[at - 1] as Token, token].map(wordOf)).length > 0;
+    at > 0 &&
+    token.text === 'can' &&
+    knowledge.synonyms.of([tokens[at - 1] as Token, token].map(wordOf)).length > 0;
   const meaningful = tokens.filter(
     (token, at) => !isFiller(token) || isBegun(token, at) || isOfName(token, at),
   );

@@ -196,6 +196,8 @@ test.each([
 test('a number that may be how many are wanted is left out rather than looked for in descriptions', () => {
   expect(leftOut('3 oil filter')).toEqual(['3']);
   expect(leftOut('oil filter 3')).toEqual(['3']);
+  expect(leftOut('oil filter x10')).toEqual(['x10']); // or a series
+  expect(leftOut('oil filter series x4')).toEqual(['series', 'x4']);
 });
 
 test('what is not wanted is not looked for, unless a name of a part speaks so', () => {
