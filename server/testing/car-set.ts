@@ -141,7 +141,26 @@ export const carSet: readonly CarQuery[] = [
   }),
   ...of('thermostat-housing-92')({ 'chevy cruze 1.4 turbo thermostat': 'Chevrolet Cruze 1.4 L' }),
   ...of('silencer-rear-480')({ 'civic muffler 2008': 'Honda Civic 2008' }),
+  ...of('wiper-blades-flat-600-450')({ 'x4 2015 wiper': 'BMW X4 2015', 'bmw x4 wiper blades': 'BMW X4' }),
+  // A number behind the make is the model, not the studs of a mount or the rollers of a kit.
+  ...of('strut-mount-130')({
+    'mazda 3 strut mount': 'Mazda Mazda3',
+    'bmw 3 series strut mount': 'BMW 3-Series',
+  }),
+  ...of('timing-belt-kit-141')({
+    'bmw 3 series timing belt': 'BMW 3-Series',
+    'bmw 3 series 2010 timing belt': 'BMW 3-Series 2010',
+    'mazda 3 timing kit': 'Mazda Mazda3',
+  }),
+  ...of('wheel-hub-unit-138')({ 'bmw 5 stud wheel hub': 'BMW' }),
+  ...of('tyre-summer-225-45-17')({ 'summer tyre for civic under 100': 'Honda Civic' }),
+  ...of('expansion-tank-2-2')({ 'cooper s coolant tank': 'MINI Cooper' }),
+  // Makes with models the list does not have.
+  ...of('oil-filter-76-96')({ 'vw polo 2010 oil filter': null, 'honda jazz oil filter': null }),
+  ...of('wiper-blades-flat-600-450')({ 'toyota aygo wiper': null }),
+  ...of('clutch-kit-228')({ 'ford ka clutch': null }),
   // No cars.
+  ...of('spark-plug-iridium-16')({ 'spark plug x4': null, 'spark plugs x 4': null, 'x4 spark plugs': null }),
   ...of('spark-plug-iridium-16')({ 'iridium spark plug': null, 'spark plug iridium 16': null }),
   ...of('spark-plug-nickel-21')({ 'spark plug two electrodes': null }),
   ...of('air-filter-panel-292')({ 'air filter panel': null }),
@@ -162,4 +181,5 @@ export const trapCars: readonly string[] = [
   '2015 Chevrolet Spark', '2012 Nissan Cube', '2010 Honda Element', '2014 Kia Soul', '2012 Fiat 500', '2022 Lucid Air', '2006 Saturn Relay',
   '2006 Hummer H3', '2000 BMW M5', '1995 Bentley Turbo', '2009 Dodge Caliber', '2012 Ford Flex', '2012 Ford Edge', '2010 Mazda Mazda6', '2017 Chevrolet Bolt',
   '2010 Smart Fortwo', '2014 Ram 1500', '1992 Plymouth Laser', '2012 BMW 328i', '2009 Jeep Compass', '2010 Dodge Charger', '2000 Ford Probe', '2013 Ford Escape', '2012 Volkswagen GTI', '2012 Volkswagen Golf GTI', '2010 Volkswagen Golf GTI',
+  '2015 BMW X4',
 ];

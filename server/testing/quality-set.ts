@@ -71,6 +71,13 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   /** Other people's words for them: American, Australian, of the workshop, abbreviations. */
   synonym: [
     ['02 sensor', 'lambda-probe-4-620'],
+    ['o two sensor', 'lambda-probe-4-620'],
+    ['spot lamp', 'fog-lamp-90'],
+    ['exhaust can', 'silencer-rear-480', 'silencer-rear-twin-520'],
+    ['chrome tailpipe end', 'tail-trim-80'],
+    ['rear shox', 'shock-absorber-rear-560'],
+    ['tail gate damper', 'tailgate-strut-525'],
+    ['brake mc', 'brake-master-cylinder-23'],
     ['front disk pads', 'brake-pads-front-156'],
     ['headlite', 'headlamp-left-projector', 'headlamp-right-reflector'],
     ['tail lite left', 'rear-lamp-left-330'],
@@ -422,6 +429,12 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   /** As people talk. */
   sentence: [
     ['shock absorber set of 2', 'shock-absorber-rear-560'],
+    ['2 x h7 bulb', 'bulb-h7-55'],
+    ['88 degrees thermostat', 'thermostat-88'],
+    ['2 pcs h7', 'bulb-h7-55'],
+    ['i need 4 x 195/65 r15', 'tyre-winter-195-65-15'],
+    ['both rear lamps', 'rear-lamp-right-led'],
+    ['1 air filter', 'air-filter-panel-292'],
     ['i need a new oil filter', 'oil-filter-76-96', 'oil-filter-93-142', 'oil-filter-cartridge-64'],
     ['i need a new muffler for my car please', 'silencer-rear-480', 'silencer-rear-twin-520'],
     ['looking for brake pads for the front', 'brake-pads-front-156'],

@@ -1,5 +1,7 @@
 import type { CarInText, CarReader } from '../vehicles/car-in-text.ts';
+import { carNames } from './car-names.ts';
 import { type Clause, countUpTo } from './match.ts';
+import { isOfCounted } from './query-tokens.ts';
 import type { Index, QueryReader } from './read-query.ts';
 
 /** What words find by themselves, as far as it decides whether one of them is a car. */
@@ -25,7 +27,9 @@ const aboutNothing = /^(?:parts?|spares?|accessories|stuff|cars?|vehicles?|vin)$
  *    stands there and nothing else about it, words that were corrected win too: a "brake caliber" is no Dodge.
  * 2. A word that was taken for the car goes back where names of parts have it together with the other words: the 1.4 of
  *    "starter motor 1.4 golf", the 16 of "civic wheel 16", the "air" of "2014 air filter".
+ *    But a bare number right behind its make is the model: the 3 of "mazda 3 timing kit", unless it counts something.
  * 3. One name alone is a car only where the rest of the words is all understood: "escape hammer" is no Ford in a shop without hammers.
+ * 4. A make with a model that the list does not have is no car that anything could be said of: "vw polo oil filter".
  */
 export function takeCar(
   index: Index,
@@ -49,7 +53,8 @@ export function takeCar(
     if (car === null || (isNamed && !car.sure)) return null;
     const taken = new Set(car.taken);
     const rest = words.filter((_, at) => !taken.has(at));
-    const isEmpty = rest.every((word) => reader.isFiller(word) || aboutNothing.test(word));
+    const saysNothing = (word: string) => reader.isFiller(word) || aboutNothing.test(word);
+    const isEmpty = rest.every(saysNothing);
     // "cruze 1.4 turbo": nothing else is looked for.
     const turbo = isEmpty ? car.taken.find((at) => words[at] === 'turbo') : undefined;
     if (turbo !== undefined) {
@@ -57,10 +62,16 @@ export function takeCar(
       continue;
     }
     if (isEmpty) return { ...car, rest: '' };
+    const stranger = strangerOf(words, car.strangerAt, reader);
+    if (stranger !== null && rest.every((word) => word === stranger || saysNothing(word)))
+      return { ...car, passedOver: stranger, rest: '' };
     const back = car.taken.find((at) => {
       const word = words[at] ?? '';
       if (!reader.isWord(word.replace(/^'/, '')) || reader.isFiller(word)) return false;
-      if (taken.has(at + 1) && /^(?:plate|reg)$/.test(words[at + 1] ?? '')) return false; // the 14 of "14 plate" is no measure
+      const next = words[at + 1] ?? '';
+      if (taken.has(at + 1) && /^(?:plate|reg)$/.test(next)) return false; // the 14 of "14 plate" is no measure
+      if (/^\d$/.test(word) && taken.has(at + 1) && next === 'series') return false;
+      if (/^\d$/.test(word) && car.behindMake.includes(at) && isModelNumber(next)) return false;
       const together = words.filter((_, place) => place === at || !taken.has(place)).join(' ');
       const reading = reader.read(together, { literally: true });
       if (reading.unknown.length > 0 || !saysMore(reading.clauses, word)) return false;
@@ -69,6 +80,7 @@ export function takeCar(
     if (back === undefined) {
       const restRead = understand(rest.join(' '));
       if (restRead.clauses.length === 0) return null;
+      if (stranger !== null && (isModel.has(stranger) || restRead.unknown.includes(stranger))) return null;
       return car.sure || areAllUnderstood(restRead) ? { ...car, rest: rest.join(' ') } : null;
     }
     kept.add(back);
@@ -76,9 +88,20 @@ export function takeCar(
   return null;
 }
 
-/** A measure that no part has says nothing about whether the other words are a car. */
+const isModel: ReadonlySet<string> = new Set(carNames);
+
+/** The word right behind a make that may be a model the list does not have. */
+function strangerOf(words: readonly string[], at: number | null, { isWord }: QueryReader): string | null {
+  const word = at === null ? undefined : words[at];
+  return word === undefined || (isWord(word) && !isModel.has(word)) ? null : word;
+}
+
+/** Whether a number before this word is a model's: not the 5 of "bmw 5 stud wheel" or "bmw 5 x 120". */
+const isModelNumber = (next: string) => !(isOfCounted(next) || /^[x×]/.test(next));
+
+/** A measure that no part has, or the driver's side, says nothing about whether the other words are a car. */
 function areAllUnderstood({ leftOut, unknown }: Pick<Words, 'leftOut' | 'unknown'>): boolean {
-  return [...leftOut, ...unknown].every((word) => /\d/.test(word));
+  return [...leftOut, ...unknown].every((word) => /\d|\bside$/.test(word));
 }
 
 /** A number that no part has is passed over by whoever reads words; a year among them speaks of a car. */

@@ -10,4 +10,7 @@ export const carNames: readonly string[] = [
   'galaxy', 'golf', 'hilux', 'ibiza', 'impreza', 'insignia', 'jetta', 'juke', 'kadett', 'kangoo', 'kuga', 'landcruiser', 'leon', 'megane', 'micra',
   'mondeo', 'mustang', 'navara', 'octavia', 'outback', 'panda', 'passat', 'picasso', 'polo', 'prado', 'prius', 'punto', 'qashqai', 'ranger', 'scenic',
   'sharan', 'sportage', 'superb', 'swift', 'tiguan', 'touran', 'transit', 'tucson', 'twingo', 'vectra', 'vitara', 'vito', 'wrangler', 'yaris', 'zafira',
+  'agila', 'alhambra', 'almera', 'altea', 'amarok', 'arona', 'arosa', 'ateca', 'auris', 'avensis', 'berlingo', 'bora', 'captur', 'ceed', 'cordoba', 'doblo', 'ducato', 'espace',
+  'fiorino', 'getz', 'ignis', 'jazz', 'jimny', 'ka', 'kadjar', 'karoq', 'kodiaq', 'laguna', 'lupo', 'meriva', 'mokka', 'picanto', 'primera', 'roomster', 'sandero', 'saxo', 'scirocco',
+  'signum', 'stilo', 'tigra', 'toledo', 'trafic', 'transporter', 'vivaro', 'xsara', 'yeti',
 ];

@@ -18,6 +18,9 @@ import {
 /** What a word that nobody knows may be: `shown` and looked for as these words, so many letters away. */
 type WordReading = { shown: string; words: string[]; distance: number };
 
+/** Names of the trade as many write them, which nobody is told to write: "break pads". */
+const rightSpelling: ReadonlyMap<string, string> = new Map([['break', 'brake']]);
+
 /** What else a word could be that nobody knows: several written together, or mistyped. */
 function readingsOf(typed: string, knowledge: Knowledge): WordReading[] {
   const readings: WordReading[] = [];
@@ -35,7 +38,7 @@ function readingsOf(typed: string, knowledge: Knowledge): WordReading[] {
       for (const { word, distance } of spelling.alike(candidate, mostDistance)) {
         if (seen.has(word) || (typed.length <= 3 && word.length < 2)) continue;
         seen.add(word);
-        readings.push({ shown: word, words: [word], distance });
+        readings.push({ shown: rightSpelling.get(word) ?? word, words: [word], distance });
       }
     }
   }
@@ -150,7 +153,22 @@ export function correct(
     pieces.splice(from, covered, best.piece);
     corrected.push({ typed: text, shown: best.shown });
   }
-  return corrected;
+  if (corrected.length === 0) return corrected;
+  const isMended = ({ typed }: Piece) => corrected.some((one) => one.typed === typed);
+  const others = pieces.slice(0, -1).filter((piece) => !isMended(piece));
+  const begun = others.flatMap(({ clause }) => (isFound(clause) && clause.weak !== true ? [clause] : []));
+  return [...corrected, ...completed(begun, knowledge)];
+}
+
+/** Beside what was corrected, words that only begin another are shown as that too: "brak pd" is "brake pad". */
+function completed(clauses: readonly Clause[], knowledge: Knowledge): Reading['corrected'] {
+  return clauses.flatMap((clause) => {
+    const { typed, alternatives } = clause;
+    if (typed.includes(' ') || !isOnlyBegun(clause, knowledge)) return [];
+    const words = alternatives.flatMap(({ terms }) => terms).filter((word) => word.startsWith(typed));
+    const [shown] = words.sort((a, b) => a.length - b.length);
+    return shown === undefined ? [] : [{ typed, shown }];
+  });
 }
 
 /** Written together, and not all of it is sold: read as if it had been written apart. A polybush is a poly bush. */
@@ -394,7 +412,8 @@ export function doubtKnown(reading: Reading, begun: boolean, knowledge: Knowledg
         continue;
       }
       const clauses = reading.clauses.map((old, place) => (place === at ? clause : old));
-      const corrected = [...reading.corrected, { typed, shown }];
+      const before = reading.clauses.slice(0, at).filter((clause) => clause.weak !== true);
+      const corrected = [...reading.corrected, { typed, shown }, ...completed(before, knowledge)];
       nearest = { reading: { ...reading, clauses, corrected }, distance, together };
     }
   }

@@ -12,7 +12,9 @@ import {
 } from './best-page.ts';
 import { type CarInQuery, takeCar } from './car-in-query.ts';
 import { atomsOf, containers, stem } from './fold.ts';
+import { withoutHowMany } from './how-many.ts';
 import {
+  type Alternative,
   allMatches,
   type Clause,
   costOf,
@@ -25,6 +27,7 @@ import {
 } from './match.ts';
 import { type FoundNumbers, findNumbers, isNumberRank, narrowedByWords } from './match-numbers.ts';
 import { type PartTable, type Postings, partsOfId } from './part-table.ts';
+import { isOfCounted } from './query-tokens.ts';
 import type { Index, QueryReader } from './read-query.ts';
 import type { Reading } from './read-words.ts';
 import { ofEitherSide, withoutNeedlessSide } from './sides.ts';
@@ -63,9 +66,10 @@ const enough = 24;
 export function understand(
   index: Index,
   reader: QueryReader,
-  typed: string,
+  asked: string,
   { cars, ...options }: { literally: boolean; cars?: CarReader | null | undefined },
 ): Understood {
+  const typed = options.literally ? asked : withoutHowMany(asked);
   const found = findNumbers(index.table, typed, options);
   if (found !== null && found.besides !== '') return numberBesideWords(index.table, reader, typed, found);
   if (found !== null && isWholeNumber(found.hits, typed)) return { ...noWords(typed), numbers: found.hits };
@@ -181,13 +185,17 @@ function brandWords(brand: string): Set<string> {
 /** How many words are not as they were typed. */
 const strayed = ({ corrected, unknown }: Reading) => corrected.length + unknown.length;
 
+/** "brake pads without sensor": no sensor is looked for where no name of a part speaks so itself. */
+const notWanted = /(?<=\S\s+)without\s+(?:(?!for\b|and\b|with\b)[\p{L}\d-]+(?:\s+|$)){1,3}/iu;
+
 /** Where not all of it is anywhere together, the best part of it. */
 function understandWords(
-  { table }: Index,
+  index: Index,
   reader: QueryReader,
   typed: string,
   { literally, finished = false }: { literally: boolean; finished?: boolean },
 ): Omit<Understood, 'numbers' | 'unknownNumber' | 'car'> {
+  const { table } = index;
   let first = reader.read(typed, { literally, finished });
   let named = countUpTo(table, first.clauses, 'name', enough);
   if ((named === 0 || strayed(first) > 0) && !literally && !finished) {
@@ -201,6 +209,16 @@ function understandWords(
     if (either !== null)
       [first, named] = [{ ...first, clauses: either }, countUpTo(table, either, 'name', enough)];
   }
+  const mayDeny = named === 0 && !literally && /without/i.test(typed);
+  const [unwanted] = (mayDeny && notWanted.exec(typed)) || [];
+  if (unwanted !== undefined) {
+    const wanted = understandWords(index, reader, typed.replace(unwanted, ''), { literally, finished });
+    return { ...wanted, typed, leftOut: [...wanted.leftOut, unwanted.trim().toLowerCase()] };
+  }
+  if (named === 0 && !literally) {
+    const things = ofEitherThing(table, reader, typed);
+    if (things !== null) [first, named] = [things, countUpTo(table, things.clauses, 'name', enough)];
+  }
   if (named > 0) return { typed, ...first, named: true, anywhere: named < enough, leftOut: first.unknown };
   const sideless = literally ? null : withoutNeedlessSide(table, first.clauses);
   if (sideless !== null) {
@@ -208,6 +226,8 @@ function understandWords(
     const anywhere = countUpTo(table, sideless.clauses, 'name', enough) < enough;
     return { typed, ...first, clauses: sideless.clauses, named: true, anywhere, leftOut };
   }
+  const uncounted = literally ? null : withoutCount(table, first);
+  if (uncounted !== null) return { typed, ...first, ...uncounted, named: true };
   const bare = literally ? null : withoutContainers(table, first);
   if (bare !== null) return { typed, ...first, ...bare, named: true };
   const together = first.clauses.length < 2 || countUpTo(table, first.clauses, 'anywhere', 1) > 0;
@@ -228,6 +248,55 @@ function understandWords(
   };
 }
 
+const joins = /\s+(?:and|&|\+)\s+|\s*[,&+]\s+/i;
+const mostThings = 4;
+const mostWaysToSay = 40;
+
+/** "thermostat and water pump": two things, and no name has both. Null: it is one, or something of it is not sold. */
+function ofEitherThing(table: PartTable, reader: QueryReader, typed: string): Reading | null {
+  if (!joins.test(typed)) return null;
+  const things = typed
+    .split(joins)
+    .map((text) => reader.read(text, { literally: true, finished: true }))
+    .filter(({ clauses, unknown }) => clauses.length + unknown.length > 0);
+  if (things.length < 2 || things.length > mostThings) return null;
+  const isSold = ({ clauses, unknown }: Reading) =>
+    unknown.length === 0 && namesThing(table, clauses) && countUpTo(table, clauses, 'name', 1) > 0;
+  if (!things.every(isSold)) return null;
+  const clause: Clause = {
+    typed: things.flatMap(({ clauses }) => clauses.map((one) => one.typed)).join(' '),
+    alternatives: things.flatMap(({ clauses }) => waysToSay(clauses)),
+  };
+  return { clauses: [clause], corrected: [], unknown: [] };
+}
+
+function namesThing(table: PartTable, clauses: readonly Clause[]): boolean {
+  let isThing = false;
+  for (const clause of clauses) {
+    eachThing(table, clause, () => {
+      isThing = true;
+    });
+  }
+  return isThing;
+}
+
+/** All of these clauses as one: each way to say the first with each way to say the others. */
+function waysToSay(clauses: readonly Clause[]): Alternative[] {
+  let ways: Alternative[] = [{ terms: [], cost: 0 }];
+  for (const { alternatives } of clauses) {
+    ways = ways
+      .flatMap((way) =>
+        alternatives.map(({ terms, cost }) => ({
+          terms: [...new Set([...way.terms, ...terms])],
+          cost: way.cost + cost,
+        })),
+      )
+      .sort((a, b) => a.cost - b.cost)
+      .slice(0, mostWaysToSay);
+  }
+  return ways;
+}
+
 /** A "gasket set" that no name has is a gasket, rather than what speaks of both in its description. Null: it is something else. */
 function withoutContainers(
   table: PartTable,
@@ -240,6 +309,20 @@ function withoutContainers(
   if (named === 0) return null;
   const leftOut = [...unknown, ...clauses.filter(isContainer).map(({ typed }) => typed)];
   return { clauses: things, anywhere: named < enough, leftOut };
+}
+
+/** "3 oil filter": so many of them, rather than the one filter whose description has a 3. Null: it is something else. */
+function withoutCount(
+  table: PartTable,
+  { clauses, unknown }: Reading,
+): Pick<Understood, 'clauses' | 'anywhere' | 'leftOut'> | null {
+  const isCount = (clause: Clause | undefined) => /^[1-9]$/.test(clause?.typed ?? '');
+  const count = [clauses.at(0), clauses.at(-1)].find(isCount);
+  const things = clauses.filter((clause) => clause !== count);
+  if (count === undefined || things.length === 0 || isOfCounted(things[0]?.typed ?? '')) return null;
+  const named = countUpTo(table, things, 'name', enough);
+  if (named === 0) return null;
+  return { clauses: things, anywhere: named < enough, leftOut: [...unknown, count.typed] };
 }
 
 type PageOptions = {

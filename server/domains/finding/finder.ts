@@ -18,6 +18,7 @@ import { type ListSort, type SortKey, sortedPage } from './sorted-page.ts';
 import { meantByBeginning, suggest } from './suggest.ts';
 import { type Synonyms, synonymTable } from './synonym-table.ts';
 import { alsoFinds, fillerWords, sameThing } from './synonyms.ts';
+import { isMeasure } from './unknown-number.ts';
 import { wordsAtOnce } from './vocabulary.ts';
 import type { Matches } from './walk.ts';
 
@@ -411,7 +412,8 @@ function readingOf(
 ): PartFacets['reading'] {
   if (corrected.length === 0 && leftOut.length === 0) return null;
   // Nothing is left of it, and nothing was misspelled: it is known, and not sold here.
-  const isSpelledRight = () => leftOut.every((words) => words.split(' ').every(isWord));
+  const isRight = (word: string) => isWord(word) || isMeasure(word);
+  const isSpelledRight = () => leftOut.every((words) => words.split(' ').every(isRight));
   if (clauses.length + numbers.length === 0 && isSpelledRight()) return null;
   const readWord = (word: string) => corrected.find((one) => one.typed === word)?.shown ?? word;
   const read = ({ typed }: { typed: string }) => typed.split(' ').map(readWord).join(' ');
@@ -435,12 +437,19 @@ function typedAsRead(
   let words = typed.trim().toLowerCase().split(/\s+/);
   const bare = (word: string) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   for (const out of leftOut) {
-    const missing = out.split(' ');
-    const at = words.findIndex((_, from) =>
-      missing.every((word, place) => bare(words[from + place] ?? '') === word),
-    );
-    if (at === -1) return null;
-    words = words.toSpliced(at, missing.length);
+    // 71ah may have been typed as 71 ah.
+    const spellings = [out.split(' '), out.match(/\d+|\p{L}+/gu) ?? []];
+    const placeOf = (missing: readonly string[]) =>
+      words.findIndex((_, from) => missing.every((word, step) => bare(words[from + step] ?? '') === word));
+    const missing = spellings.find((one) => placeOf(one) !== -1);
+    if (missing !== undefined) {
+      words = words.toSpliced(placeOf(missing), missing.length);
+      continue;
+    }
+    // The 226 of 226/45 r17.
+    const within = words.findIndex((word) => /^\d+$/.test(out) && word.startsWith(`${out}/`));
+    if (within === -1) return null;
+    words = words.with(within, words[within]?.slice(out.length + 1) ?? '');
   }
   for (const { typed: was, shown } of corrected) {
     const at = words.findIndex((word) => bare(word) === was);

@@ -23,11 +23,19 @@ export type Tokens = { all: readonly Token[]; kept: readonly Token[]; unread: re
 
 /** Without what says nothing. */
 export function tokensRead(query: string, knowledge: Knowledge): Tokens {
-  const text = query.slice(0, 1000).replaceAll(shortened, ' ').replaceAll(dottedTyre, '$1/$2/$3');
+  const saidBeside: string[] = [];
+  const leaveOut = (words: string) => {
+    saidBeside.push(words.toLowerCase().replaceAll(/\s+/g, ' '));
+    return ' ';
+  };
+  let text = query.slice(0, 1000).replaceAll(shortened, ' ').replaceAll(dottedTyre, '$1/$2/$3');
+  // Looked for before it is replaced: few searches have any of it.
+  if (mayLimitPrice.test(text)) text = text.replaceAll(priceLimit, leaveOut);
+  if (maySaySide.test(text)) text = text.replaceAll(sideOfWhom, leaveOut);
   const typed = withoutDenied(tokensOf(text, knowledge));
   const tokens = turnedAround(withoutQuantity(typed.slice(0, mostWords)), knowledge);
   const isFiller = ({ text, kind }: Token) => kind === 'word' && knowledge.synonyms.isFiller(text);
-  const behind = typed.slice(mostWords).filter((token) => !isFiller(token));
+  const behind = typed.length > mostWords ? notSaid(typed.slice(mostWords), tokens, isFiller) : [];
   const long = text.length > longestWord ? (fold(text).match(anyTooLong) ?? []) : [];
   const tooLong = long.map((word) => `${word.slice(0, longestWord)}…`);
   // "steel wheel for winter tyres" is no tyre; but "looking for tyres" is.
@@ -37,16 +45,45 @@ export function tokensRead(query: string, knowledge: Knowledge): Tokens {
   if (besidesFrom !== -1) for (const token of tokens.slice(besidesFrom)) token.besides = true;
   const isBegun = (token: Token, at: number) =>
     at === tokens.length - 1 && token.text.length === 2 && isBegunName(tokens, knowledge);
-  const meaningful = tokens.filter((token, at) => !isFiller(token) || isBegun(token, at));
+  /** The one word that says nothing by itself and ends a name of the trade: "exhaust can". */
+  const isOfName = (token: Token, at: number) =>
+    at > 0 &&
+    token.text === 'can' &&
+    knowledge.synonyms.of([tokens[at - 1] as Token, token].map(wordOf)).length > 0;
+  const meaningful = tokens.filter(
+    (token, at) => !isFiller(token) || isBegun(token, at) || isOfName(token, at),
+  );
   const all = meaningful.length > 0 ? meaningful : tokens;
-  const unread = [...new Set([...tooLong, ...behind.map((token) => token.text)])];
+  const unread = [...new Set([...saidBeside, ...tooLong, ...behind.map((token) => token.text)])];
   return { all, kept: withoutLoneLetter(all), unread };
 }
+
+/** Words behind the last that is read which are not among those before, nor the last of them cut off. */
+function notSaid(
+  behind: readonly Token[],
+  before: readonly Token[],
+  isFiller: (token: Token) => boolean,
+): Token[] {
+  const said = new Set(before.map(({ text }) => text));
+  const isCut = (token: Token) =>
+    token === behind.at(-1) && before.some(({ text }) => text.startsWith(token.text));
+  return behind.filter((token) => !isFiller(token) && !said.has(token.text) && !isCut(token));
+}
+
+const mayLimitPrice = /(?:r|w|an|to|max|um)\s+[$€£]?\d/i;
+const maySaySide = /[rs][\s-]+(?:hand\s+)?side/i;
 
 const anyTooLong = new RegExp(`\\p{L}{${longestWord + 1},}|\\d{${longestWord + 1},}`, 'gu');
 
 /** 225.45.17 */
 const dottedTyre = /(?<![\d.,])(\d{3})[.,](\d{2})[.,](\d{2})(?![\d.,]\d)/g;
+
+/** What it may cost: a filter has that, no part says it. */
+const priceLimit =
+  /\b(?:under|below|(?:less|cheaper) than|up to|max(?:imum)?)\s+[$€£]?\d+(?:[.,]\d\d)?(?:\s?[$€£]|\s?(?:euros?|eur|dollars?|usd|bucks|pounds?|quid|gbp)\b)?(?![\d.,/-])(?!\s?(?:mm|cm|m|kg|g|l|a|ah|v|w|kw|n|nm|hp|inch|years?|°)\b)/gi;
+
+/** Which side that is hangs on the country. */
+const sideOfWhom = /\b(?:driver|passenger)(?:['’]?s)?[\s-]+(?:hand\s+)?side\b/gi;
 
 /** "I'd like", "don't": of nothing that is sold. */
 const shortened =
@@ -55,7 +92,7 @@ const shortened =
 const isSetOf = (tokens: readonly Token[]) =>
   /^(?:set|pair|pack|box|lot|couple)$/.test(tokens[0]?.text ?? '') && tokens[1]?.text === 'of';
 const isMany = (token: Token | undefined) =>
-  /^(?:[1-9]|1\d|20|two|three|four|five|six|eight|ten|twelve)$/.test(token?.text ?? '');
+  /^(?:[1-9]|1\d|20|both|one|two|three|four|five|six|eight|ten|twelve)$/.test(token?.text ?? '');
 
 /** How many are wanted: "set of 4 spark plugs", "two wiper blades", "shock absorber set of 2". */
 function withoutQuantity(all: readonly Token[]): readonly Token[] {
@@ -66,14 +103,19 @@ function withoutQuantity(all: readonly Token[]): readonly Token[] {
   const many = isMany(tokens[from]);
   const rest = tokens.slice(many ? from + 1 : from);
   const [first] = rest;
+  const isBoth = tokens[from]?.text === 'both';
+  if ((!many && !isSet) || first === undefined || !/^[a-z]/.test(first.text)) return tokens;
+  if (isOfCounted(first.text) && !isBoth) return tokens;
+  const isOne = /^(?:1|one)$/.test(tokens[from]?.text ?? '');
   const areSeveral = rest.some(({ text, kind }) => kind === 'word' && text.length > 3 && stem(text) !== text);
-  if ((!many && !isSet) || first?.kind !== 'word' || !areSeveral || ofCounted.test(first.text)) return tokens;
-  return rest;
+  return isOne || areSeveral || first.kind === 'code' ? rest : tokens;
 }
 
-/** A part may have so many of them. */
+/** A part may have so many of them, and so may a measure. */
+export const isOfCounted = (word: string) => ofCounted.test(word);
+
 const ofCounted =
-  /^(?:pin|way|wheel|door|speed|stroke|cylinder|rib|tooth|teeth|wire|bolt|post|piece|layer|port|spoke|hole|row|electrode|roller|spline|stud|lobe|ply)s?$/;
+  /^(?:pin|way|wheel|door|speed|stroke|cylinder|rib|tooth|teeth|wire|bolt|post|piece|layer|port|spoke|hole|row|electrode|roller|spline|stud|lobe|ply|series|season|stage|point|pot|piston|valve|barrel|phase|din|inch|inche|in|mm|cm|l|litre|liter|ton|button|seater)s?$/;
 
 /** A "tip for the tailpipe" is a tailpipe tip, where the trade has such a name. */
 function turnedAround(tokens: readonly Token[], { synonyms }: Knowledge): readonly Token[] {
@@ -140,7 +182,9 @@ function tokensOf(query: string, { table, synonyms }: Knowledge): Token[] {
     }
     const next = atoms[at + 1];
     // A unit or a mark in front of its number: M14, ET 45, H7. Where the catalogue has it so, it is one code.
-    if (next?.kind === 'number' && atom.text.length <= 4 && (next.joined || known(atom.text + next.text))) {
+    const isMark = (number: Atom) =>
+      number.joined || (known(atom.text + number.text) && !synonyms.isFiller(atom.text));
+    if (next?.kind === 'number' && atom.text.length <= 4 && isMark(next)) {
       const joined = atom.text + next.text;
       if (known(joined)) {
         tokens.push({ text: joined, kind: 'code', choices: [[joined]] });
@@ -211,6 +255,7 @@ function printedCodeAt(atoms: readonly Atom[], at: number, known: (term: string)
 const shortUnits: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: ['amp', 'amps', 'ampere', 'amperes'],
+    c: ['degree', 'degrees', 'deg', 'celsius'],
     v: ['volt', 'volts'],
     w: ['watt', 'watts'],
     kw: ['kilowatt', 'kilowatts'],
@@ -249,12 +294,15 @@ function codeAt(atoms: readonly Atom[], at: number, known: (term: string) => boo
     if (known(withUnit)) return { code: [[withUnit]], length: 2, typed: withUnit };
     const unit = shortUnits.get(after.text);
     const isHours = unit === 'a' && /^(?:hours?|hrs?)$/.test(beyond?.text ?? '');
+    const isCelsius = unit === 'c' && /^(?:c|celsius|centigrade)$/.test(beyond?.text ?? '');
     const short = number + (isHours ? 'ah' : unit);
     if (unit !== undefined && (known(short) || after.joined || isHours))
-      return { code: known(short) ? [[short]] : [], length: isHours ? 3 : 2, typed: short };
+      return { code: known(short) ? [[short]] : [], length: isHours || isCelsius ? 3 : 2, typed: short };
     const [code] = codesOf([atoms[at] as Atom, after]);
+    // 72 Ah is not 72 of anything else in what speaks of another Ah.
+    if (after.text === 'ah') return { code: [], length: 2, typed: withUnit };
     if (after.joined && code !== undefined) {
-      // 39mm stands in "72 × 39 × 37 mm", 4.5l in "4.5 litres"; but 72 Ah is not 72 of anything else.
+      // 39mm stands in "72 × 39 × 37 mm", 4.5l in "4.5 litres"; but 72 A are not 72 of anything else.
       const terms = ofItsOwnKind.test(after.text) ? [number, after.text] : [number];
       return { code: terms.every(known) ? [terms] : [], length: 2, typed: withUnit };
     }

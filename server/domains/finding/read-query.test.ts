@@ -15,10 +15,11 @@ test.each([
   ['235/45r17', ['235']],
   ['wiper blade 650mm', ['650mm']],
   ['battery 71ah', ['71ah']],
+  ['12v 71ah', ['71ah']],
   ['12v 72ah', ['72ah']], // a wheel bearing of 72 mm is none of it
   ['brake disc 301mm', ['301mm']],
   ['radiator 650x400', ['650x400']],
-  ['ET46', ['et46']],
+  ['wheel ET46', ['et46']],
   ['roof rack brake pads', ['roof', 'rack']],
   ['brake servo alternator', ['brake', 'servo']],
 ])('what no part has is reported as left out, measures and names of the trade too: %s', (typed, words) => {
@@ -152,6 +153,125 @@ test.each([
   expect(reading(typed)).toBeNull();
   const { ids } = finder.page({ typed, literally: false }, everything, { after: null, limit: 3 });
   expect(ids.map(slugOf).join(' ')).toContain(also);
+});
+
+test.each([
+  ['2 x h7 bulb', 'h7 bulb'],
+  ['2 h7 bulbs', 'h7 bulbs'],
+  ['two h7 bulbs', 'h7 bulbs'],
+  ['2 pcs h7', 'h7'],
+  ['h7 bulb 2pcs', 'h7 bulb'],
+  ['h7 x2', 'h7'],
+  ['3 x oil filter', 'oil filter'],
+  ['oil filter x2', 'oil filter'],
+  ['oil filter qty 2', 'oil filter'],
+  ['1 air filter', 'air filter'],
+  ['tyre x4', 'tyre'],
+  ['x4 tyres', 'tyres'],
+  ['spark plug × 4', 'spark plug'],
+  ['4 x 205/55 r16', '205/55 r16'],
+  ['tyres 205/55 r16 x 4', 'tyres 205/55 r16'],
+  ['both rear lamps', 'rear lamps'],
+  ['both door mirrors', 'door mirrors'],
+  ['pair of h7 bulbs', 'h7 bulbs'],
+])('how many are wanted hides no part: %s', (typed, meant) => {
+  const ask = (words: string) =>
+    finder.page({ typed: words, literally: false }, everything, { after: null, limit: 24 }).ids;
+  expect(ask(typed)).toEqual(ask(meant));
+  expect(reading(typed)).toBeNull();
+});
+
+test.each([
+  ['4 x 100 wheel', '4x100 wheel'],
+  ['5 x 112', '5x112'],
+  ['6 x 15 wheel', '6x15 wheel'],
+  ['2.2 litres', '2.2l'],
+  ['12 v', '12v'],
+  ['m14 x 1.5 bolt', 'm14x1.5 bolt'],
+])('a measure is no number of parts that are wanted: %s', (typed, other) => {
+  expect(reading(typed)).toBeNull();
+  expect(firstOf(typed)).toBe(firstOf(other));
+});
+
+test('a number that may be how many are wanted is left out rather than looked for in descriptions', () => {
+  expect(leftOut('3 oil filter')).toEqual(['3']);
+  expect(leftOut('oil filter 3')).toEqual(['3']);
+  expect(leftOut('oil filter x10')).toEqual(['x10']); // or a series
+  expect(leftOut('oil filter series x4')).toEqual(['series', 'x4']);
+});
+
+test('what is not wanted is not looked for, unless a name of a part speaks so', () => {
+  expect(reading('brake pads without sensor')).toMatchObject({
+    shown: 'brake pads',
+    leftOut: ['without sensor'],
+  });
+  expect(firstOf('brake pads without sensor')).toMatch(/^brake-pads/);
+  expect(reading('clutch kit without bearing')).toBeNull();
+  expect(firstOf('clutch kit without bearing')).toBe('clutch-kit-200');
+});
+
+test.each([
+  ['thermostat + water pump', ['thermostat-88', 'thermostat-housing-92', 'water-pump-58']],
+  ['thermostat and water pump', ['thermostat-88', 'thermostat-housing-92', 'water-pump-58']],
+  ['battery & alternator', ['alternator-120', 'battery-agm-70', 'battery-standard-44']],
+])('of two things either is found, before what speaks of one: %s', (typed, slugs) => {
+  const { ids } = finder.page({ typed, literally: false }, everything, { after: null, limit: 3 });
+  expect(ids.map(slugOf).sort()).toEqual(slugs);
+  expect(reading(typed)).toBeNull();
+});
+
+test('two words for one thing, or one of which nothing is sold, are no two things', () => {
+  expect(firstOf('inlet and exhaust valve')).toBe('valve-pair-32');
+  expect(leftOut('roof rack and battery')).toEqual(['roof', 'rack']);
+});
+
+test.each([
+  ['driver side headlight', 'driver side', 'headlight'],
+  ["driver's side headlight", "driver's side", 'headlight'],
+  ['passenger side mirror', 'passenger side', 'mirror'],
+  ['tyre less than 100', 'less than 100', 'tyre'],
+  ['tyre below 100 euro', 'below 100 euro', 'tyre'],
+])('what no part can say is left out and said: %s', (typed, out, shown) => {
+  expect(reading(typed)).toMatchObject({ shown, leftOut: [out] });
+  expect(firstOf(typed)).toBe(firstOf(shown));
+});
+
+test('a word that says nothing is no mark before a number', () => {
+  expect(leftOut('24" and 18" wipers')).toEqual(['24', '18']);
+});
+
+test('a limit of a measure is none of the price', () => {
+  expect(leftOut('wiper under 600 mm')).toEqual([]);
+});
+
+test('what is said again and again counts once, and nothing of it is left out', () => {
+  for (const words of ['brake', 'brake pads']) {
+    const many = Array.from({ length: 33 }, () => words).join(' ');
+    expect(reading(`${many} br`)).toBeNull();
+    expect(firstOf(many)).toBe(firstOf(words));
+  }
+});
+
+test.each(['12v 71ah', '71ah', '72 amp hours'])('ampere hours are those of a battery: %s', (typed) => {
+  expect(firstOf(typed)).toMatch(/^battery/);
+});
+
+test('what a part of a measure is left out of is shown as it was typed', () => {
+  expect(reading('tyre 226/45 r17')?.shown).toBe('tyre 45 r17');
+  expect(reading('206/55R16')?.shown).toBe('55r16');
+  expect(reading('battery 71 ah')?.shown).toBe('battery');
+});
+
+test.each(['D1S', 'ET46', '75W-90'])('one right code that is not sold is no mistake: %s', (typed) => {
+  expect(reading(typed)).toBeNull();
+  expect(finder.page({ typed, literally: false }, everything, { after: null, limit: 1 }).ids).toEqual([]);
+});
+
+test.each([
+  ['brek pads', 'brake pads'],
+  ['brak pd', 'brake pad'],
+])('what is shown is what was meant: %s', (typed, shown) => {
+  expect(reading(typed)?.shown).toBe(shown);
 });
 
 test('so many of something that a part has are looked for', () => {

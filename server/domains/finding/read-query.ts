@@ -156,11 +156,18 @@ function readTokens(
     at = to;
   }
   const corrected = literally ? [] : correct(pieces, kept, knowledge);
+  const said = new Set<string>();
   const reading: Reading = {
-    clauses: pieces.flatMap(({ clause }) => (isFound(clause) ? [clause] : [])),
+    // What is said again says no more.
+    clauses: pieces.flatMap(({ typed, clause }) => {
+      if (!isFound(clause) || said.has(typed)) return [];
+      said.add(typed);
+      return [clause];
+    }),
     corrected,
     unknown: [...pieces.flatMap(({ typed, clause }) => (isFound(clause) ? [] : [typed])), ...unread],
   };
+  if (!literally) addKindOf(reading, knowledge);
   const letter = all.length > kept.length ? all.at(-1)?.text : undefined;
   if (letter !== undefined) addLetter(reading, letter, knowledge);
   return reading;
@@ -181,6 +188,12 @@ function clauseOfToken(
   if (clause === null && token.text.length > 3 && knowledge.synonyms.knows(stem(token.text)))
     return { typed: token.text, alternatives: [] };
   return clause;
+}
+
+/** Only batteries are said to have ampere hours: one of so many that is not sold is a battery all the same. */
+function addKindOf(reading: Reading, { table }: Knowledge): void {
+  if (!reading.unknown.some((code) => /^\d+ah$/.test(code)) || !isThere(table, 'ah')) return;
+  reading.clauses.push({ typed: 'ah', alternatives: [{ terms: ['ah'], cost: cost.itself }] });
 }
 
 /** Where names have a word that begins so beside the others, they are meant. */

@@ -55,7 +55,7 @@ const measures: readonly RegExp[] = [
   /^\d{1,2}[-/]\d{1,2}$/, // 3/8
 ];
 
-const isMeasure = (token: string) => measures.some((one) => one.test(token));
+export const isMeasure = (token: string) => measures.some((one) => one.test(token));
 
 const hasDigit = (token: string) => /\d/.test(token);
 /** Also the signs that are digits once they are written plainly. */

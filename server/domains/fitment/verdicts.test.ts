@@ -282,7 +282,7 @@ test('what fits the 3-Series fits the 328i everywhere, unless it names another e
       cylinders: 6,
       fuels: ['petrol'],
     },
-    ...{ sure: true, taken: [] },
+    ...{ sure: true, taken: [], behindMake: [], strangerAt: null },
     models: (await readCarNames(database)).models.filter(({ slug }) => slug === '328i'),
   });
   expect(standing.fits.toSorted()).toEqual([plain.id, ofMember.id].toSorted());

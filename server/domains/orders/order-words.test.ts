@@ -121,6 +121,7 @@ test.each([
   ['Oli fitler', 'oil filter'],
   ['rotor', null],
   ['quills', null],
+  ['paid', null], // what orders are, and no pad
 ])('says what was looked for where words were taken for mistyped: %s', async (q, corrected) => {
   const counts = async (query: Record<string, string>) =>
     (await get('/orders/counts', query)).json<OrderCounts>();

@@ -1,3 +1,4 @@
+import { orderStages } from '@spareworks/contract/plain/order-lists';
 import { readOrderNumber, readPieceOfNumber } from '@spareworks/contract/plain/order-number';
 import { Problem } from '../../kernel/problem.ts';
 import { typedWords } from '../../kernel/typed-words.ts';
@@ -33,7 +34,9 @@ export async function partsMeant(finding: Pick<Finding, 'ready'>, typed: string)
     const asTyped = new Map([...whole, ...(await named(finder, each, true))]);
     const unclear = [...asTyped.keys()].filter((text) => asTyped.get(text)?.ids.length === 0);
     const guessed = new Map(
-      [...(await named(finder, unclear, false))].filter(([, { corrected }]) => corrected.length > 0),
+      [...(await named(finder, unclear, false))].filter(
+        ([, { corrected }]) => corrected.length > 0 && !corrected.some((one) => isStage(one.typed)),
+      ),
     );
     if (guessed.size === 0) return { asTyped: idsOf(asTyped), corrected: null };
     const parts = idsOf(new Map([...asTyped, ...guessed]));
@@ -44,6 +47,9 @@ export async function partsMeant(finding: Pick<Finding, 'ready'>, typed: string)
     throw error;
   }
 }
+
+/** "paid" is what orders are, and no pair of anything. */
+const isStage = (word: string) => [...orderStages, 'cancelled', 'placed'].includes(word);
 
 /** As they were read together, where they were, else each by itself. */
 function shownWords(typed: string, guessed: ReadonlyMap<string, Named>): string {

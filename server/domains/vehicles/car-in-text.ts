@@ -27,6 +27,12 @@ export type CarInText = {
   sure: boolean;
   /** Which words were taken for the car, by their place. */
   taken: readonly number[];
+  /** Of these, the name of the model, where it stands right behind that of the make. */
+  behindMake: readonly number[];
+  /** The place behind the make, where no model was read: what stands there may be one that is not in the list. */
+  strangerAt: number | null;
+  /** A model the list does not have, where nothing else was asked for: as it was typed. */
+  passedOver?: string;
 };
 
 export type CarReader = {
@@ -294,7 +300,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     years ??= takeShortYear(words, free, take);
     const litres = takeLitres(words, free, take);
     const { cylinders, fuels } = takeEngine(words, free, take, isWord);
-    takeTrim(words, free, take, isWord, found.length > 0 ? places : [makeEnd - 1]);
+    takeTrim(words, free, take, isWord, places);
     const [first] = found;
     const maker = make ?? (first === undefined ? null : (makeById.get(first.makeId) ?? null));
     return {
@@ -307,6 +313,8 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
       fuels: fuels ?? (litres?.diesel === true ? ['diesel'] : null),
       sure: (make !== null && found.length > 0) || years !== null,
       taken: [...taken].sort((a, b) => a - b),
+      behindMake: make !== null && places[0] === makeEnd ? places : [],
+      strangerAt: found.length === 0 && free(makeEnd) ? makeEnd : null,
     };
   }
 
@@ -345,13 +353,14 @@ function modelText(
   return isOne || isVersion || /series$|class$/.test(first.compact) ? first.name : typed;
 }
 
-/** "Honda Civic 2014 1.8 L": as much as was typed. */
-export function carInWords({ make, model, years, litres, cylinders, fuels }: CarInText): string {
+/** "Honda Civic 2014 1.8 L": as much as was typed; "Volkswagen (without polo)". */
+export function carInWords({ make, model, years, litres, cylinders, fuels, passedOver }: CarInText): string {
   const words = [make?.name, model];
   if (years !== null) words.push(years.from === years.to ? `${years.from}` : `${years.from} to ${years.to}`);
   if (litres !== null) words.push(`${litres.toFixed(1)} L`);
   if (cylinders !== null) words.push(`${cylinders} cyl.`);
   if (fuels?.[0] !== undefined) words.push(fuelText(fuels[0]));
+  if (passedOver !== undefined) words.push(`(without ${passedOver})`);
   return words.filter((word) => word != null).join(' ');
 }
 
@@ -362,7 +371,7 @@ function wordsOf(text: string): string[] {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[’‘`]/g, "'")
-    .replaceAll('&', ' and ')
+    .replaceAll(/&|\s\+(?=\s)/g, ' and ')
     .split(/\s+|[,;](?!\d)/) // 1,8 is a number
     .map((word) => word.replaceAll(/^[("“#:]+|[)"”?!:.+]+$/g, '').replace(/'s$/, ''))
     .filter((word) => word !== '')
@@ -508,7 +517,7 @@ function takeTrim(
   for (let at = (name.at(-1) ?? -2) + 1; free(at); at += 1) {
     const word = words[at] ?? '';
     const isGeneration = (/^\d$/.test(word) && !units.test(words[at + 1] ?? '')) || roman.test(word);
-    const isTrim = /^[a-z][a-z0-9-]{0,3}$/.test(word) && !isWord(word);
+    const isTrim = word === 's' || (/^[a-z][a-z0-9-]{0,3}$/.test(word) && !isWord(word));
     if (!isGeneration && !isTrim && !/^[123]500$/.test(word)) break;
     take([at]);
   }

@@ -52,7 +52,13 @@ export const makeAliases = new Map(
 
 /** What people call models. */
 export const modelAliases = new Map(
-  Object.entries({ evo: 'lancerevolution', landcruiser: 'landcruiser', miata: 'mx5', vette: 'corvette' }),
+  Object.entries({
+    evo: 'lancerevolution',
+    landcruiser: 'landcruiser',
+    miata: 'mx5',
+    transitvan: 'transit',
+    vette: 'corvette',
+  }),
 );
 
 export const fuelWords = new Map<string, readonly Fuel[]>(

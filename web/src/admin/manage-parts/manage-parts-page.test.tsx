@@ -45,6 +45,12 @@ test('words that were left out are named', () => {
   expect(text(html)).toContain('No part has all of these words. Showing what fits “brake”, without “zzqq”.');
 });
 
+test('what is too short to search for is named as left out', () => {
+  const page = text(markup('7', {}));
+  expect(page).toContain('1 part in the shop; “7” is too short to search for, so it was left out.');
+  expect(text(markup('h7', {}))).toContain('1 part found.');
+});
+
 test('where nothing is found the spelling is blamed only for words that are not known', () => {
   const known = text(markup('battery clamp', {}, { parts: 0 }));
   expect(known).toContain('The shop has no such part at the moment');

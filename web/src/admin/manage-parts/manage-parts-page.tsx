@@ -1,4 +1,5 @@
 import { countOf } from '@spareworks/contract/plain/formats';
+import { isSearch } from '@spareworks/contract/plain/is-search';
 import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -28,7 +29,10 @@ export const handle: RouteHandle = { head: () => dashboardHead(pageNames.manageS
 function countInWords(total: number | undefined, { q }: ListState): string {
   if (total === undefined) return 'What the shop sells';
   const parts = countOf(total, 'part');
-  return q === '' ? `${parts} in the shop` : `${parts} found`;
+  if (q === '') return `${parts} in the shop`;
+  return isSearch(q)
+    ? `${parts} found`
+    : `${parts} in the shop; “${q}” is too short to search for, so it was left out`;
 }
 
 type PartsProps = { state: ListState; spelledRight: boolean; onClear: () => void };
