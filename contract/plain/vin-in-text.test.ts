@@ -139,7 +139,7 @@ test('one within another, over and over, leaves nothing', () => {
   expect(vinInText(nested)?.rest).toBe('');
 });
 
-test('two numbers of parts that have seventeen signs together are none, but nothing to keep; a right check digit makes one of anything', () => {
+test('two numbers of parts that have seventeen signs together are none, but nothing to keep; dashes and spaces in one VIN are not two numbers', () => {
   for (const text of [
     '04465-0K240 VKM1234',
     'OX188D 43512-0K0601',
