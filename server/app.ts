@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { addBackgroundJobs } from './background-jobs.ts';
@@ -193,6 +194,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     checkAnswers,
     incomingFolder,
     hearOwnWrites: changes.databaseAnswers,
+    findOwnWrites: changes.searchesFollowed,
   });
   servePictures(app, images);
   serveIcons(app, images);
@@ -491,6 +493,9 @@ type Followers = {
   pages: { forget: () => void };
 };
 
+/** Staff are answered then, though searches may still be behind: while a large catalogue is read again. */
+const longestFollowMs = 1000;
+
 /** What the database announces reaches the pages in memory, the open browsers and whoever sends mail. */
 async function followChanges(
   app: FastifyInstance,
@@ -538,6 +543,11 @@ async function followChanges(
     hub,
     figures: purge === null ? [] : [purgeFigures(purge)],
     databaseAnswers: listener.check,
+    searchesFollowed: () =>
+      Promise.race([
+        finding.settled().catch(() => undefined), // its thread is gone; the next one reads everything
+        wait(longestFollowMs, undefined, { ref: false }),
+      ]),
     alsoTell: (tell: (change: Change) => void) => void followers.push(tell),
   };
 }

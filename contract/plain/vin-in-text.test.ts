@@ -25,6 +25,21 @@ test.each([
   ['pads vin no. 1FTFW1ET8DFC77999', '1FTFW1ET8DFC77999', 'pads'],
   ['VIN1FTFW1ET8DFC77999 pads', '1FTFW1ET8DFC77999', 'pads'],
   ['205/55R16 1FTFW1ET8DFC77999', '1FTFW1ET8DFC77999', '205/55R16'],
+  // They end like a year.
+  ['WVWZZZ 1KZ 6W12 2014', 'WVWZZZ 1KZ 6W12 2014', ''],
+  ['WVWZZZ1KZ6W12 2014 pads', 'WVWZZZ1KZ6W12 2014', 'pads'],
+  // They have groups that look like words.
+  ['VF1 KMA 0H6 3456 7890', 'VF1 KMA 0H6 3456 7890', ''],
+  ['pads VF3 HJEASX CB434988', 'VF3 HJEASX CB434988', 'pads'],
+  ['SAL LAAAFD CA123456 pads', 'SAL LAAAFD CA123456', 'pads'],
+  ['VF3H JEAS XCB4 34988', 'VF3H JEAS XCB4 34988', ''],
+  ['SALL AAAF DCA1 23456', 'SALL AAAF DCA1 23456', ''],
+  ['VF3 HJE ASX CB434988', 'VF3 HJE ASX CB434988', ''],
+  ['VF3 DXVKLP MG 501075', 'VF3 DXVKLP MG 501075', ''],
+  // Words are written together with a group.
+  ['honda1HGFA165 68L000001', '1HGFA165 68L000001', 'honda'],
+  ['1HGFA1656 8L000001civic', '1HGFA1656 8L000001', 'civic'],
+  ['1HGFA165\u000068L000001', '1HGFA165\u000068L000001', ''],
 ])('%s has a VIN, and the words beside it', (text, typed, rest) => {
   expect(vinInText(text)).toEqual({ typed, rest });
   expect(mayHoldVin(text)).toBe(true);
@@ -45,6 +60,13 @@ const noVins = [
   '0 986 494 123 P 85 020',
   '5Q0 615 301 H golf mk7',
   'gmc 1500 5.3 v8 2014 12345',
+  // Seventeen signs that a VIN may have, and the beginning of one.
+  'jtd 115 abs pump 2004',
+  'mat rubber set 45022',
+  'supercharger 78938',
+  'JTE1062 tread 60031',
+  'mm 43153-S5D-A01 2007',
+  'sale pads ball 45022',
   '',
 ];
 
@@ -87,14 +109,45 @@ test('written together with more it is none to look up, but nothing to keep', ()
     expect(mayHoldVin(text), text).toBe(true);
 });
 
-test('of an address as long as one may be only the beginning is looked at, for the rest would take half a minute', () => {
+test('several that are written together are all left out', () => {
+  const [one, other] = ['1HGFA16568L000001', '4T1BF1FK5HU382990'];
+  expect(vinInText(`pads ${one}${other}${one}Honda`)).toEqual({ typed: one, rest: 'pads Honda' });
+});
+
+test('of an address as long as one may be only the beginning is looked at', () => {
   const vin = '1HGFA16568L000001';
   expect(vinInText(`pads ${vin} ${'.'.repeat(120_000)}x`)).toEqual({ typed: vin, rest: 'pads' });
+  expect(vinInText(`${'mm '.repeat(1000)}${vin}`)?.typed).toBe(vin);
   expect(vinInText(`${'.'.repeat(120_000)}x ${vin}`)).toBeNull();
 });
 
-test('two numbers of parts that have seventeen signs together are none, but nothing to keep; a right check digit makes one of anything', () => {
-  for (const text of ['04465-0K240 VKM1234', 'OX188D 43512-0K0601']) {
+test('a long text of nothing but VINs, sign by sign, is read in a few milliseconds', () => {
+  const text = '1 H G C M 8 2 6 3 3 A 0 0 4 3 5 2 '.repeat(30);
+  const times = Array.from({ length: 5 }, () => {
+    const begun = Date.now();
+    expect(vinInText(text)?.rest).toBe('');
+    return Date.now() - begun;
+  });
+  expect(Math.min(...times)).toBeLessThan(25);
+});
+
+test('one within another, over and over, leaves nothing', () => {
+  const nested = Array.from({ length: 9 }).reduce<string>(
+    (within) => `1HGFA165 ${within} 68L000001`,
+    '1HGFA16568L000001',
+  );
+  expect(vinInText(nested)?.rest).toBe('');
+});
+
+test('two numbers of parts that have seventeen signs together are none, but nothing to keep; dashes and spaces in one VIN are not two numbers', () => {
+  for (const text of [
+    '04465-0K240 VKM1234',
+    'OX188D 43512-0K0601',
+    'EXH-3301 0 124 525 020',
+    'BRK-5561 1 987 474 569',
+    '1K0 498 203 B LGT-8448',
+    '0 445 110 369 JTC1440',
+  ]) {
     expect(text.replaceAll(/\W/g, '')).toHaveLength(17);
     expect(vinInText(text), text).toBeNull();
     expect(mayHoldVin(text), text).toBe(true);

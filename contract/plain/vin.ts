@@ -115,10 +115,9 @@ const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** What the ninth character has to be where it checks the others. */
 export function checkDigitOf(vin: string): string {
-  const sum = Array.from(vin, (character, place) => (values[character] ?? 0) * (weights[place] ?? 0)).reduce(
-    (a, b) => a + b,
-    0,
-  );
+  let sum = 0;
+  for (let place = 0; place < vin.length; place += 1)
+    sum += (values[vin.charAt(place)] ?? 0) * (weights[place] ?? 0);
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 }
 

@@ -39,6 +39,7 @@ export async function listByCursor<Row, Key = never>({
     return { body: jsonList(all), headers };
   const size = limit ?? standardPage;
   const { rows, next } = await page({ after, limit: size });
-  if (next !== null) headers.link = nextPageLink(address, { ...rest, limit: size, after: next });
+  const link = next === null ? null : nextPageLink(address, { ...rest, limit: size, after: next });
+  if (link !== null) headers.link = link;
   return { body: rows, headers };
 }

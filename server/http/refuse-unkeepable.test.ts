@@ -20,6 +20,12 @@ test('a page that is asked for with U+0000 behind its question mark is shown wit
   expect([response.statusCode, response.headers.location]).toEqual([302, '/parts?q=brake+disc']);
 });
 
+test('a VIN that U+0000 was in is not sent back in the address', async () => {
+  const response = await shop().app.inject('/parts?q=pads+1HGFA165%0068L000001');
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/parts?q=pads&vin=typed']);
+  expect(response.headers['cache-control']).toBe('no-store');
+});
+
 describe('an address with U+0000 in it is refused, and the field is named', () => {
   test.each([
     ['/api/orders/%00', 'email'],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isKeepable, unkeepableField } from '../kernel/keepable-text.ts';
 import { Problem } from '../kernel/problem.ts';
+import { withoutVin } from './pages/hide-vin.ts';
 
 const sentence = 'contains characters that cannot be kept';
 
@@ -16,7 +17,11 @@ export function refuseUnkeepable(app: FastifyInstance): void {
     const { url, headers, method } = request.raw;
     if (url?.includes('%00')) {
       // Whoever pastes it into the search box of a page gets the page, without it.
-      if (method === 'GET' && isPage(url)) return void reply.redirect(url.replaceAll('%00', ''));
+      if (method === 'GET' && isPage(url)) {
+        const kept = url.replaceAll('%00', '');
+        // Nor is a VIN that it was in sent back.
+        return void reply.header('cache-control', 'no-store').redirect(withoutVin(kept) ?? kept);
+      }
       return done(addressRefused(request));
     }
     // Cookies are decoded by who reads them. A token is hashed as it came, and a key has its own rule.

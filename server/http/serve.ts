@@ -82,7 +82,12 @@ export type ServeOptions = {
   incomingFolder: string;
   /** Until this instance has heard of what was written up to now. */
   hearOwnWrites: () => Promise<unknown>;
+  /** The same, and until its searches find it. */
+  findOwnWrites: () => Promise<unknown>;
 };
+
+/** What staff change here is searched for: it is no order and no file of thousands of parts. */
+const ofSearches = /^\/(?:car-parts|synonyms|managed-groups|makers)(?:\/|$)/;
 
 export function serveApi(app: FastifyInstance, routes: Routes, options: ServeOptions): AllowedMethods {
   const known: { method: string; pattern: RegExp }[] = [];
@@ -118,7 +123,8 @@ export function serveApi(app: FastifyInstance, routes: Routes, options: ServeOpt
             : await receiveFile(request, endpoint.upload, options.incomingFolder);
         const outcome = await route.handle({ ...received, caller, visit, file });
         // Staff look at the page right after they have changed what is on it.
-        if (endpoint.access === 'admin' && method !== 'GET') await options.hearOwnWrites();
+        if (endpoint.access === 'admin' && method !== 'GET')
+          await (ofSearches.test(path) ? options.findOwnWrites() : options.hearOwnWrites());
         if (options.checkAnswers) checkAnswer(key, endpoint, outcome.body);
         return answer(reply, endpoint, outcome);
       },

@@ -50,6 +50,8 @@ type Options = {
   stopping?: Stopping;
   /** For tests of the thread that finds parts in a real shop; else the shop finds them itself. */
   finding?: (database: TestDatabase, log: Logger) => Finding;
+  /** Searches wait until they find everything that was written; not for tests of who waits in a real shop. */
+  settleSearches?: boolean;
 };
 
 const leaveMail = (): MailWorker => ({ wake: () => undefined, stop: async () => undefined });
@@ -71,6 +73,7 @@ export async function testApp({
   replica,
   stopping = createStopping(),
   finding = findHere,
+  settleSearches = true,
   ...shared
 }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'spareworks-app-'));
@@ -90,7 +93,7 @@ export async function testApp({
     log,
     checkAnswers: true,
     finding: finding(database, log),
-    settleSearches: true,
+    settleSearches,
     pause,
     stopping,
     byTheClock,

@@ -144,7 +144,8 @@ export function askCatalogue({ finding, known, fitting, standing, carNames, grou
       const note =
         after === undefined && words !== null ? failureOf(words, typed, query, parts.length) : undefined;
       note?.(visit);
-      const nextAsked = next === null ? null : { ...asked, limit: paging.limit, after: next };
+      const nextAsked =
+        next === null ? null : { ...asked, q: readOf(asked.q), limit: paging.limit, after: next };
       return { ...answer, noteAgain: note, found: { parts, nextAsked } };
     },
 
@@ -207,6 +208,19 @@ async function makerAsked(db: Db, slug: string | undefined): Promise<string | un
 
 function isNarrowed(query: PartQuery): boolean {
   return isFiltered({ ...query, q: undefined });
+}
+
+/** As much of a search as is read (query-tokens.ts). */
+const mostRead = 1000;
+
+/** The search as the address of the next page has it: what is read of it, without half a character at its end. */
+function readOf(q: string | undefined): string | undefined {
+  return q === undefined
+    ? undefined
+    : q
+        .trim()
+        .slice(0, mostRead)
+        .replace(/\p{Cs}$/u, '');
 }
 
 /** A VIN is not for an address; whoever sends one all the same is answered without it, and nothing of it is kept. */

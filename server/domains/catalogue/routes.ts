@@ -48,7 +48,8 @@ export function catalogueRoutes(
     if (total !== null) headers['x-total-count'] = String(total);
     if ('all' in found) return { body: jsonList(found.all), headers };
     const { parts, nextAsked } = found;
-    if (nextAsked !== null) headers.link = nextPageLink(`${publicUrl}/api/car-parts`, nextAsked);
+    const link = nextAsked === null ? null : nextPageLink(`${publicUrl}/api/car-parts`, nextAsked);
+    if (link !== null) headers.link = link;
     const tags = () => [...listTags(query), ...parts.map(partTag)];
     return { body: parts, headers, tags, whenShownAgain: noteAgain };
   }

@@ -4,6 +4,7 @@ import { setShop } from '@spareworks/contract/plain/shop';
 import { type Logger, pino } from 'pino';
 import { expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
+import { signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
@@ -91,6 +92,36 @@ test('what is added, renamed and removed reaches the thread, by name and all at 
   expect(await found(shop, 'stud')).toEqual(['Stud']);
   await database.query({ text: 'UPDATE parts SET deleted_at = now() WHERE id = $1', values: [id] });
   expect(await found(shop, 'stud')).toEqual([]);
+});
+
+test('staff who rename a part find it by its new name with the next search', async () => {
+  await using shop = await testApp({ finding: inThread, settleSearches: false });
+  const { bearer } = await signedIn(shop, { role: 'admin' });
+  const { id } = await insertPart(shop.database, { name: 'Gasket' });
+  for (const [at, name] of ['Grommet', 'Stud', 'Rivet', 'Dowel', 'Shim'].entries()) {
+    const renamed = await shop.app.inject({
+      method: 'PATCH',
+      url: `/api/car-parts/${id}`,
+      headers: bearer,
+      payload: { version: at + 1, name },
+    });
+    expect(renamed.statusCode).toBe(200);
+    expect(await found(shop, name)).toEqual([name]);
+  }
+});
+
+test('staff do not wait for a thread that does not follow', async () => {
+  const stuck = (database: TestDatabase, log: Logger) => ({
+    ...inThread(database, log),
+    settled: () => new Promise<never>(() => undefined),
+  });
+  await using shop = await testApp({ finding: stuck, settleSearches: false });
+  const { bearer } = await signedIn(shop, { role: 'admin' });
+  const { id } = await insertPart(shop.database, { name: 'Gasket' });
+  const url = `/api/car-parts/${id}`;
+  const payload = { version: 1, name: 'Stud' };
+  const renamed = await shop.app.inject({ method: 'PATCH', url, headers: bearer, payload });
+  expect(renamed.statusCode).toBe(200);
 });
 
 test('the thread says when it is behind by more than a moment, and what it has taken in', async () => {
