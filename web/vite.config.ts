@@ -206,11 +206,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'entry-browser', tags: ['$initial'], priority: 1 },
                 { name: 'query', test: /node_modules\/@tanstack\// },
                 { name: 'zod', test: /node_modules\/zod\// },
+                // Whoever types a search needs all of these; the first script has the name of each file in it.
+                { name: 'typing', test: /\/(?:debounce|ask-vin|typed-vin|vin-in-text|vin-makers|vin)\.ts$/ },
                 { name: sharedFiles(), debugName: 'shared', includeDependenciesRecursively: false },
               ],
             },
-            entryFileNames: 'static/js/[name]-[hash].js',
-            chunkFileNames: 'static/js/[name]-[hash].js',
+            // 42 bits tell versions of a file apart; the first script has the names of all others in it.
+            entryFileNames: 'static/js/[name]-[hash:7].js',
+            chunkFileNames: 'static/js/[name]-[hash:7].js',
             assetFileNames: assetName,
           },
         },

@@ -71,6 +71,10 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   /** Other people's words for them: American, Australian, of the workshop, abbreviations. */
   synonym: [
     ['02 sensor', 'lambda-probe-4-620'],
+    ['breakpads', 'brake-pads-front-156', 'brake-pads-rear-123'],
+    ['locking wheel nuts', 'wheel-nuts-m12-20'],
+    ['front brake pipe', 'brake-hose-front-460'],
+    ['spare wheel', 'steel-wheel-15'],
     ['o two sensor', 'lambda-probe-4-620'],
     ['spot lamp', 'fog-lamp-90'],
     ['exhaust can', 'silencer-rear-480', 'silencer-rear-twin-520'],

@@ -18,8 +18,8 @@
 // biome-ignore format: one group per line reads as the table it is
 export const sameThing: readonly (readonly string[])[] = [
   // Brakes
-  ['brake disc', 'brake rotor', 'rotor', 'disc rotor', 'disc brake rotor', 'brake disk', 'brake disc rotor'],
-  ['brake pad', 'disc pad', 'disc brake pad', 'brake disc pad', 'disk pad', 'disk brake pad', 'brake disk pad'],
+  ['brake disc', 'breakdisc', 'breakdisk', 'brake rotor', 'rotor', 'disc rotor', 'disc brake rotor', 'brake disk', 'brake disc rotor'],
+  ['brake pad', 'breakpad', 'disc pad', 'disc brake pad', 'brake disc pad', 'disk pad', 'disk brake pad', 'brake disk pad'],
   ['caliper', 'calliper', 'brake caliper', 'brake calliper', 'disc brake caliper', 'brake disc caliper'],
   ['brake hose', 'flexible brake hose', 'brake flexi', 'brake flexi hose', 'flexi hose', 'flexible brake line', 'flexible brake pipe', 'brake flex hose', 'flex hose'],
   ['brake pipe', 'brake hard line', 'rigid brake line', 'brake tube', 'brake tubing', 'metal brake line'],
@@ -351,7 +351,7 @@ export const sameThing: readonly (readonly string[])[] = [
   ['alloy wheel', 'alloy rim', 'mag wheel', 'mag', 'aluminium wheel', 'aluminum wheel', 'aluminium rim', 'aluminum rim', 'light alloy wheel'],
   ['steel wheel', 'steel rim', 'steelie', 'steely', 'pressed steel wheel', 'steel wheel rim'],
   ['wheel bolt', 'lug bolt', 'wheel screw', 'wheel fixing bolt'],
-  ['wheel nut', 'lug nut', 'wheel lug nut', 'wheel fixing nut'],
+  ['wheel nut', 'locking wheel nut', 'anti theft wheel nut', 'lug nut', 'wheel lug nut', 'wheel fixing nut'],
   ['wheel stud', 'lug stud', 'hub stud', 'wheel lug stud'],
   ['locking wheel bolt', 'anti theft wheel bolt', 'security wheel bolt', 'locking lug bolt'],
   ['locking wheel nut', 'locking lug nut', 'anti theft wheel nut', 'security wheel nut', 'wheel lock'],
@@ -701,6 +701,7 @@ export const alsoFinds: readonly (readonly [typed: string, ...finds: string[]])[
   ['thrust bearing', 'release bearing', 'thrust washer'],
   ['fan belt', 'v belt'],
   ['brake line', 'brake pipe', 'brake hose'],
+  ['brake pipe', 'brake line', 'brake hose'],
   ['fascia', 'bumper', 'dashboard'],
   ['front bar', 'front bumper'],
   ['rear bar', 'rear bumper'],
@@ -735,6 +736,7 @@ export const alsoFinds: readonly (readonly [typed: string, ...finds: string[]])[
   ['lining', 'brake pad', 'brake shoe'],
   ['brake lining', 'brake pad', 'brake shoe'],
   ['drum', 'brake drum'],
+  ['spare wheel', 'steel wheel'],
   ['shoe', 'brake shoe'],
   ['master cylinder', 'brake master cylinder', 'clutch master cylinder'],
   ['clutch', 'clutch kit', 'release bearing'],
