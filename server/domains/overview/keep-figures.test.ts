@@ -178,7 +178,7 @@ test('orders that are placed, paid and refunded within the hour note nothing', a
   expect(await changesNow(shop.database)).toEqual([]);
 });
 
-test('what staff does with an old order is followed: parcels, refunds of lines and of nothing in particular, returns', async () => {
+longTest('what staff does with an old order is followed: parcels, refunds of lines and of nothing in particular, returns', async () => {
   await using shop = await testApp({ listening: true });
   const { database } = shop;
   const call = callAs(shop.app, await signedIn(shop, { role: 'admin' }));
