@@ -178,43 +178,46 @@ test('orders that are placed, paid and refunded within the hour note nothing', a
   expect(await changesNow(shop.database)).toEqual([]);
 });
 
-longTest('what staff does with an old order is followed: parcels, refunds of lines and of nothing in particular, returns', async () => {
-  await using shop = await testApp({ listening: true });
-  const { database } = shop;
-  const call = callAs(shop.app, await signedIn(shop, { role: 'admin' }));
-  const fields = { priceCents: 1000, minimumOrder: 1, available: 50 };
-  const disc = await insertPart(database, { ...fields, name: 'Disc' });
-  const pad = await insertPart(database, { ...fields, name: 'Pad' });
-  const lines = [
-    { part: disc, quantity: 4 },
-    { part: pad, quantity: 2 },
-  ];
-  const order = await placedLines(shop, { lines });
-  await payFor(shop, order.id);
-  await database.query({
-    text: `UPDATE orders SET created_at = created_at - interval '3 days', paid_at = paid_at - interval '3 days'`,
-  });
-  await isRight(database, 'old');
-  const refund = async (body: object) => {
-    const answer = await call('POST', `/order/${order.id}/refund`, { reason: 'broken', ...body });
-    expect(answer.statusCode, answer.body).toBe(200);
-  };
-  const best = async () =>
-    (await readOverview(database, 'day', now)).bestSellers.map(({ quantity }) => quantity);
-  await refund({ lines: [{ position: 1, quantity: 1 }] });
-  await isRight(database, 'a line refunded');
-  expect(await best()).toEqual([3, 2]);
-  await refund({ amount: 5 });
-  await isRight(database, 'for nothing in particular');
-  expect((await call('PUT', `/order/${order.id}`)).statusCode).toBe(200);
-  await isRight(database, 'shipped');
-  await database.query({ text: 'UPDATE order_line_progress SET returned = 2 WHERE position = 2' });
-  await isRight(database, 'came back');
-  expect(await best()).toEqual([3]);
-  await refund({});
-  await isRight(database, 'refunded');
-  expect(await best()).toEqual([]);
-});
+longTest(
+  'what staff does with an old order is followed: parcels, refunds of lines and of nothing in particular, returns',
+  async () => {
+    await using shop = await testApp({ listening: true });
+    const { database } = shop;
+    const call = callAs(shop.app, await signedIn(shop, { role: 'admin' }));
+    const fields = { priceCents: 1000, minimumOrder: 1, available: 50 };
+    const disc = await insertPart(database, { ...fields, name: 'Disc' });
+    const pad = await insertPart(database, { ...fields, name: 'Pad' });
+    const lines = [
+      { part: disc, quantity: 4 },
+      { part: pad, quantity: 2 },
+    ];
+    const order = await placedLines(shop, { lines });
+    await payFor(shop, order.id);
+    await database.query({
+      text: `UPDATE orders SET created_at = created_at - interval '3 days', paid_at = paid_at - interval '3 days'`,
+    });
+    await isRight(database, 'old');
+    const refund = async (body: object) => {
+      const answer = await call('POST', `/order/${order.id}/refund`, { reason: 'broken', ...body });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    const best = async () =>
+      (await readOverview(database, 'day', now)).bestSellers.map(({ quantity }) => quantity);
+    await refund({ lines: [{ position: 1, quantity: 1 }] });
+    await isRight(database, 'a line refunded');
+    expect(await best()).toEqual([3, 2]);
+    await refund({ amount: 5 });
+    await isRight(database, 'for nothing in particular');
+    expect((await call('PUT', `/order/${order.id}`)).statusCode).toBe(200);
+    await isRight(database, 'shipped');
+    await database.query({ text: 'UPDATE order_line_progress SET returned = 2 WHERE position = 2' });
+    await isRight(database, 'came back');
+    expect(await best()).toEqual([3]);
+    await refund({});
+    await isRight(database, 'refunded');
+    expect(await best()).toEqual([]);
+  },
+);
 
 test('an order that is just being changed is not lost while others are added up', async () => {
   await using database = await testDatabase();
