@@ -20,6 +20,7 @@ import { keptSecret, writeWhole } from '../../kernel/kept-secret.ts';
 import { type DatabaseUser, databaseUser } from './database-user.ts';
 import { clearLeftover, readPostmasterFile } from './leftover-postmaster.ts';
 import { type PostgresPrograms, postgresPrograms } from './postgres-programs.ts';
+import { bytesOfTables, sharedBuffers } from './shared-buffers.ts';
 
 export type DatabaseAddress = {
   host: string;
@@ -51,7 +52,6 @@ const longestSocketDir = 85;
 // Durability is PostgreSQL's own default and is not touched here: fsync, synchronous_commit, full_page_writes stay on.
 const standardSettings: Record<string, string> = {
   max_connections: '60',
-  shared_buffers: '64MB', // twice as much is 70 MB more in memory once everything was read, and no quicker: the system keeps files in memory too
   effective_cache_size: '512MB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
@@ -268,7 +268,12 @@ class Server {
     if (existsSync(logFile) && statSync(logFile).size > 5_000_000) renameSync(logFile, `${logFile}.1`);
     const logStart = existsSync(logFile) ? statSync(logFile).size : 0;
     const log = openSync(logFile, 'a', 0o600);
-    const settings = { ...standardSettings, ...this.#listenSettings(), ...options.settings };
+    const settings = {
+      ...standardSettings,
+      shared_buffers: sharedBuffers(bytesOfTables(cluster)),
+      ...this.#listenSettings(),
+      ...options.settings,
+    };
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const child = user.spawn(programs.postgres, ['-D', cluster, ...args], {
       cwd: '/',
