@@ -264,6 +264,17 @@ const shortUnits: ReadonlyMap<string, string> = new Map(
   }).flatMap(([unit, written]) => written.map((one) => [one, unit] as const)),
 );
 
+/** Parts say their measures in millimetres, tyres and wheels in inches. */
+const millimetresIn: ReadonlyMap<string, number> = new Map([
+  ['cm', 10],
+  ['centimeter', 10],
+  ['centimeters', 10],
+  ['centimetre', 10],
+  ['centimetres', 10],
+  ['inch', 25.4],
+  ['inches', 25.4],
+]);
+
 /** Units that no other measure of a part is mistaken for. */
 const ofItsOwnKind = /^(?:ah|a|amp|v|w|kw|n|nm|kg|hp|bar|psi|ohm)$/;
 
@@ -289,6 +300,21 @@ function codeAt(atoms: readonly Atom[], at: number, known: (term: string) => boo
       typed: pair,
     };
   }
+  if (after?.text === 'cca') {
+    const current = `${number}a`;
+    return { code: known(current) ? [[current]] : [], length: 2, typed: `${number}cca` };
+  }
+  const long = after === undefined ? undefined : millimetresIn.get(after.text);
+  if (long !== undefined && after !== undefined) {
+    const own = number + after.text;
+    const inch = long > 20 ? [[number, 'inch'], [`r${number}`]] : [];
+    const length = Math.round(Number(number) * long);
+    // 12 inches are 304.8 mm: of no part.
+    const isWhole = Math.abs(Number(number) * long - length) <= 0.3;
+    const converted = isWhole ? [[`${length}mm`], [`${length}`, 'mm']] : [];
+    const code = [[own], ...inch, ...converted].filter((terms) => terms.every(known));
+    return { code, length: 2, typed: own };
+  }
   if (after?.kind === 'word' && (after.text.length <= 4 || shortUnits.has(after.text))) {
     const withUnit = number + after.text;
     if (known(withUnit)) return { code: [[withUnit]], length: 2, typed: withUnit };
@@ -298,6 +324,9 @@ function codeAt(atoms: readonly Atom[], at: number, known: (term: string) => boo
     const short = number + (isHours ? 'ah' : unit);
     if (unit !== undefined && (known(short) || after.joined || isHours))
       return { code: known(short) ? [[short]] : [], length: isHours || isCelsius ? 3 : 2, typed: short };
+    // A measure also where no part has it, and the 60 of 60/55 W.
+    if (unit !== undefined && ofItsOwnKind.test(unit))
+      return { code: [[number, unit]].filter((terms) => terms.every(known)), length: 2, typed: short };
     const [code] = codesOf([atoms[at] as Atom, after]);
     // 72 Ah is not 72 of anything else in what speaks of another Ah.
     if (after.text === 'ah') return { code: [], length: 2, typed: withUnit };

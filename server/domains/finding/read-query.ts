@@ -190,10 +190,10 @@ function clauseOfToken(
   return clause;
 }
 
-/** Only batteries are said to have ampere hours: one of so many that is not sold is a battery all the same. */
+/** Only batteries are said to have ampere hours or amperes for a cold start: one of so many that is not sold is a battery all the same. */
 function addKindOf(reading: Reading, { table }: Knowledge): void {
-  if (!reading.unknown.some((code) => /^\d+ah$/.test(code)) || !isThere(table, 'ah')) return;
-  reading.clauses.push({ typed: 'ah', alternatives: [{ terms: ['ah'], cost: cost.itself }] });
+  if (!reading.unknown.some((code) => /^\d+(?:ah|cca)$/.test(code)) || !isThere(table, 'ah')) return;
+  reading.clauses.push({ typed: 'battery', alternatives: [{ terms: ['ah'], cost: cost.itself }] });
 }
 
 /** Where names have a word that begins so beside the others, they are meant. */

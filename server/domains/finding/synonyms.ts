@@ -344,6 +344,9 @@ export const sameThing: readonly (readonly string[])[] = [
 
   // Tyres and wheels
   ['tyre', 'tire'],
+  ['winter tyre', 'winter rubber', 'winter tire'],
+  ['summer tyre', 'summer rubber', 'summer tire'],
+  ['all season tyre', 'all season rubber', 'all season tire'],
   ['snowflake mark', 'snowflake symbol', '3pmsf', 'three peak mountain snowflake', 'alpine symbol'],
   ['all season', 'allseason', 'all weather', 'four season', 'all year', 'year round'],
   ['run flat tyre', 'runflat', 'run flat', 'rft', 'run flat tire'],
