@@ -16,7 +16,7 @@ const signs = fc
 /** What is written in catalogues, and whatever else there is. */
 const pieces = fc.oneof(
   fc.constantFrom('brake', 'Discs', 'mm', 'x', '×', 'R16', '5', '2.50', '2.5', '012', '300mm', 'ET45', 'the'),
-  fc.constantFrom(',', '.', '/', "'s", '’', ' – ', '\u00a0', 'Größe', 'ΣΑΣ', 'İ', 'ﬁ', 'e\u0301', '½', '😀'),
+  fc.constantFrom(',', '.', '/', "'s", '’', ' – ', '\u00a0', 'Größe', 'ΣΑΣ', '𝚺 ', 'İ', 'ﬁ', 'e\u0301', '½', '😀'),
   fc.constantFrom('ブレーキ', 'ﾌﾞﾚｰｷ', 'フ\u3099', '\uff9f', '필터', '\u1112\u1161', 'ＯＩＬ', '\u3000'),
   fc.constantFrom('5x112', 'a/c', '1,5', 'w'.repeat(41), '9'.repeat(41), 'w'.repeat(40)),
   signs,
