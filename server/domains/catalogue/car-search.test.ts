@@ -33,6 +33,7 @@ beforeAll(async () => {
     from: 2012,
     to: 2015,
     litres: 1.8,
+    cylinders: 4,
   });
   await part('Brake pad three');
   const complete = await part('Pad');
@@ -79,6 +80,9 @@ test('what fits the car comes first, then what is for every car, waits for a det
     waits: 1,
   });
   expect(facets.total).toBe(6);
+  expect((await ask({ q: 'pads for my civic 2014' })).facets.car?.words).toBe('pads');
+  // All of that year with 1.8 litres have four cylinders: nothing is left to ask.
+  expect((await ask({ q: 'pads civic 2014 1.8' })).facets.car).toMatchObject({ fits: 2, waits: 0 });
   expect((await ask({ q: 'pads civic 2014 1.8' })).names.slice(0, 2).toSorted()).toEqual([
     order[0],
     order[2],
@@ -98,6 +102,20 @@ test('without a year every range of the model counts, and a car alone leaves out
     total: 3,
     car: { words: '', text: 'Honda Civic 2014', fits: 1, waits: 1 },
   });
+});
+
+test('of what fits a car only names count where they say the words, whether the car is named or chosen', async () => {
+  const { database } = shop();
+  const [fit] = await plantVehicles(database, ['2014 Honda Fit']);
+  for (const name of ['Wombat hose', 'Clip']) {
+    const { id } = await insertPart(database, { name, description: 'Of a wombat hose.', group: 'brakes' });
+    await plantRange(database, { partId: id, modelId: fit?.modelId ?? '', from: 2014 });
+  }
+  expect((await ask({ q: 'wombat hose' })).names).toHaveLength(2);
+  expect((await ask({ q: 'wombat hose honda fit 2014' })).names).toEqual(['Wombat hose']);
+  const chosen = await ask({ q: 'wombat hose', vehicle: fit?.id ?? '', count: 'true' });
+  expect(chosen).toMatchObject({ names: ['Wombat hose'], facets: { total: 1 } });
+  expect(chosen.headers['x-total-count']).toBe('1');
 });
 
 test('pages follow each other without gap or repetition, and other orders and filters find the same parts', async () => {

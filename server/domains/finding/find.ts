@@ -57,6 +57,9 @@ export type Understood = {
   car: CarInQuery | null;
 };
 
+/** `forCar`: only what fits a car that is said besides is asked for. */
+type Options = { literally: boolean; forCar?: boolean; cars?: CarReader | null | undefined };
+
 /** As many parts whose names have all of it make it needless to read descriptions. */
 const enough = 24;
 
@@ -68,7 +71,7 @@ export function understand(
   index: Index,
   reader: QueryReader,
   asked: string,
-  { cars, ...options }: { literally: boolean; cars?: CarReader | null | undefined },
+  { cars, ...options }: Options,
 ): Understood {
   const counted = options.literally ? asked : withSpokenMeasures(withoutHowMany(asked));
   const found = findNumbers(index.table, counted, options);
@@ -92,10 +95,11 @@ function wordsAndCar(
   index: Index,
   reader: QueryReader,
   typed: string,
-  { cars, literally }: { literally: boolean; cars?: CarReader | null | undefined },
+  { cars, literally, forCar = false }: Options,
 ): Understood {
-  const words = understandWords(index, reader, typed, { literally });
-  const plain = { ...words, numbers: [], unknownNumber: null, car: null };
+  const words = understandWords(index, reader, typed, { literally, finished: forCar });
+  const anywhere = words.anywhere && !(forCar && words.named);
+  const plain = { ...words, anywhere, numbers: [], unknownNumber: null, car: null };
   return cars == null || literally ? plain : (withCar(index, reader, cars, plain) ?? plain);
 }
 

@@ -22,8 +22,8 @@ import { isMeasure } from './unknown-number.ts';
 import { wordsAtOnce } from './vocabulary.ts';
 import type { Matches } from './walk.ts';
 
-/** What is looked for, as typed. `literally`: without correcting it. Null: nothing by words. */
-export type Query = { typed: string; literally: boolean } | null;
+/** What is looked for, as typed. `literally`: without correcting it. `forCar`: of what fits a car that is said besides. Null: nothing by words. */
+export type Query = { typed: string; literally: boolean; forCar?: boolean } | null;
 
 /** What narrows it down, as the catalogue has it. */
 export type Narrowed = {
@@ -78,16 +78,20 @@ export function createFinder() {
   /** One question reads its words several times, which does not make them words that are asked for again. */
   let last: { key: string; now: Understood } | null = null;
 
-  function read({ typed, literally }: NonNullable<Query>): Understood {
-    const key = `${literally} ${typed}`;
+  function read({ typed, literally, forCar = false }: NonNullable<Query>): Understood {
+    const key = `${literally} ${forCar} ${typed}`;
     if (last?.key === key) return last.now;
-    const now = words.again(key) ?? numbers.again(key) ?? readAnew(key, typed, literally);
+    const now = words.again(key) ?? numbers.again(key) ?? readAnew(key, typed, { literally, forCar });
     last = { key, now };
     return now;
   }
 
-  function readAnew(key: string, typed: string, literally: boolean): Understood {
-    const now = understand(index, currentReader(), typed, { literally, cars });
+  function readAnew(
+    key: string,
+    typed: string,
+    options: { literally: boolean; forCar: boolean },
+  ): Understood {
+    const now = understand(index, currentReader(), typed, { ...options, cars });
     (now.numbers.length > 0 ? numbers : words).add(key, now);
     return now;
   }

@@ -51,6 +51,8 @@ export type QueryReader = {
   /** Whether a name of a part or the trade has this word, or it is one that says nothing. */
   isWord: (word: string) => boolean;
   isFiller: (word: string) => boolean;
+  /** Whether the trade has a name of these words. */
+  isName: (words: readonly string[]) => boolean;
   /** Whether every word and number of the text stands in some part: none of them is passed over when it is read. */
   saysAll: (text: string) => boolean;
 };
@@ -112,6 +114,7 @@ export function* queryReaderInSteps(index: Index, synonyms: Synonyms): Generator
       return synonyms.knows(known) || isInNames(index.table, known);
     },
     isFiller: synonyms.isFiller,
+    isName: (words) => synonyms.of(words.map(stem)).length > 0,
     saysAll: (text) =>
       atomsOf(text).every(({ text: atom, kind }) =>
         isThere(index.table, kind === 'number' ? atom : stem(atom)),
