@@ -1,6 +1,8 @@
 import { type Atom, atomsOf, codesOf, fold, longestWord, stem } from './fold.ts';
 import { isThere, type Knowledge } from './read-words.ts';
 
+/** As much of a search as is read. */
+export const mostRead = 1000;
 const mostWords = 24;
 /** Words of a phrase that is being typed. */
 export const longestBegun = 4;
@@ -28,7 +30,7 @@ export function tokensRead(query: string, knowledge: Knowledge): Tokens {
     saidBeside.push(words.toLowerCase().replaceAll(/\s+/g, ' '));
     return ' ';
   };
-  let text = query.slice(0, 1000).replaceAll(shortened, ' ').replaceAll(dottedTyre, '$1/$2/$3');
+  let text = query.slice(0, mostRead).replaceAll(shortened, ' ').replaceAll(dottedTyre, '$1/$2/$3');
   // Looked for before it is replaced: few searches have any of it.
   if (mayLimitPrice.test(text)) text = text.replaceAll(priceLimit, leaveOut);
   if (maySaySide.test(text)) text = text.replaceAll(sideOfWhom, leaveOut);
