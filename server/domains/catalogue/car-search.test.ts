@@ -190,6 +190,16 @@ test('a car that comes into the list is known to the next search', async () => {
   await expect.poll(async () => (await ask({ q: 'zafira pads' })).facets.car?.text).toBe('Opel Zafira');
 });
 
+test('suggestions finish the name of a car that is begun', async () => {
+  const suggest = async (q: string) =>
+    (await shop().app.inject({ url: '/api/suggestions', query: { q } })).json<Suggestions>();
+  expect((await suggest('hond')).words).toEqual(['honda']);
+  expect((await suggest('civ')).words).toEqual(['honda civic']);
+  const beside = await suggest('brake pad hond');
+  expect(beside.words).toEqual(['brake pad honda']);
+  expect(beside.parts.length).toBeGreaterThan(0);
+});
+
 test('a VIN in a search is left out of everything: lists, suggestions, the address of the next page, failed searches', async () => {
   for (const vin of ['1HGFA16568L000001', '1hgfa165 68l 000001', '1HGFA16568LO00001']) {
     const { names, facets } = await ask({ q: `pads ${vin}`, limit: '1' });

@@ -15,7 +15,7 @@ import { createNearParts } from './near-parts.ts';
 import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
 import { createQueryReader, type QueryReader, queryReaderInSteps } from './read-query.ts';
 import { type ListSort, type SortKey, sortedPage } from './sorted-page.ts';
-import { meantByBeginning, suggest } from './suggest.ts';
+import { carsBegun, meantBefore, meantByBeginning, nothingSuggested, suggest } from './suggest.ts';
 import { type Synonyms, synonymTable } from './synonym-table.ts';
 import { alsoFinds, fillerWords, sameThing } from './synonyms.ts';
 import { isMeasure } from './unknown-number.ts';
@@ -236,8 +236,22 @@ export function createFinder() {
       const standing = standingOf(index.table, of, undefined);
       const asked = (words: string) =>
         suggest(index, currentReader(), read({ typed: words, literally: false }), standing);
-      const meant = meantByBeginning(index, currentReader(), read({ typed, literally: false }));
-      return meant === null ? asked(typed) : { ...asked(meant), words: [meant] };
+      const understood = read({ typed, literally: false });
+      const begun = carsBegun(cars, currentReader(), understood);
+      if (begun.words.length > 0)
+        return { ...(begun.before === '' ? nothingSuggested : asked(begun.before)), words: begun.words };
+      const meant =
+        meantByBeginning(index, currentReader(), understood) ??
+        meantBefore(index, currentReader(), understood);
+      const suggested = meant === null ? asked(typed) : { ...asked(meant), words: [meant] };
+      const [only, ...others] = suggested.words;
+      const isMended = meant !== null || understood.corrected.length > 0;
+      if (!isMended || only === undefined || others.length > 0) return suggested;
+      // What was meant may end with a word that is only begun: "oil f".
+      const last = only.split(' ').at(-1) ?? '';
+      const isWhole = last.length > 1 && currentReader().isWord(last);
+      const finished = isWhole ? [] : asked(only).words;
+      return { ...suggested, words: finished.length > 0 ? finished : [only] };
     },
 
     /** Of its group, near in price, most alike in name; null where it is not on sale or in no group. */

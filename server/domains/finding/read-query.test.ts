@@ -403,6 +403,11 @@ test('a mistake in a word that is still being typed does not take the suggestion
   expect(named('haedlig')).toEqual(['headlight', 'headlamp-left-projector']);
   expect(named('front headlm')[0]).toBe('front headlamp');
   expect(named('cluc')[0]).toBe('clutch');
+  // Nor does one in a word before it.
+  expect(named('oik f')).toEqual(['oil filter', 'oil-filter-76-96']);
+  expect(named('oli fil')[0]).toBe('oil filter');
+  expect(named('fuell fi')[0]).toBe('fuel filter');
+  expect(named('alternatr mo')).toEqual(['alternator', 'alternator-120']);
   expect(finder.suggest('qqqq')).toEqual({ words: [], groups: [], ids: [] });
 });
 

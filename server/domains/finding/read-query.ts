@@ -48,6 +48,8 @@ export type QueryReader = {
   beginningWith: (typed: string, most: number) => string[];
   /** The same of words that begin nearly so: "headlm" is on the way to a headlamp. */
   beginningLike: (typed: string, most: number) => string[];
+  /** Words that find something by themselves and are spelled nearly so, the nearest first. */
+  alike: (typed: string) => string[];
   /** Whether a name of a part or the trade has this word, or it is one that says nothing. */
   isWord: (word: string) => boolean;
   isFiller: (word: string) => boolean;
@@ -125,6 +127,12 @@ export function* queryReaderInSteps(index: Index, synonyms: Synonyms): Generator
         .filter((word) => isInNames(index.table, word));
       return own.length > 0 ? own : synonyms.beginningWith(typed, most).filter(isOfAName);
     },
+    alike: (typed) =>
+      knowledge()
+        .spelling.alike(typed, typed.length >= 8 ? 2 : 1)
+        .filter(({ word }) => isInNames(index.table, word) || isOfAName(word))
+        .sort((a, b) => a.distance - b.distance)
+        .map(({ word }) => word),
     beginningLike: (typed, most) =>
       knowledge()
         .spelling.beginningLike(typed, most)

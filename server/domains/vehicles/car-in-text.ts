@@ -40,6 +40,8 @@ export type CarReader = {
   /** Whether any of these words is a name of a car; or nearly, of those that are no other word. Costs next to nothing where none is. */
   mayName: (words: readonly string[], isWord: ((word: string) => boolean) | null) => boolean;
   read: (words: readonly string[], options: ReadOptions) => CarInText | null;
+  /** Makes, then models with their make, whose names begin so, in small letters; of models first those that were made for longest. */
+  beginningWith: (letters: string, most: number) => string[];
 };
 
 export type ReadOptions = {
@@ -329,8 +331,33 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     };
   }
 
+  const span = ({ from, to }: KnownModel) => (to ?? 0) - (from ?? to ?? 0);
+  const begun = [
+    ...makes.map(({ compact, name }) => ({ compact, text: name.toLowerCase(), rank: -lastYear })),
+    ...models.map((model) => ({
+      compact: model.compact,
+      text: `${model.make} ${model.name}`.toLowerCase(),
+      rank: -span(model),
+    })),
+  ].sort((a, b) => (a.compact < b.compact ? -1 : 1));
+
   return {
     wordsOf,
+    beginningWith(letters, most) {
+      const beginning = compactName(letters);
+      let [low, high] = [0, begun.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((begun[middle]?.compact ?? '') < beginning) low = middle + 1;
+        else high = middle;
+      }
+      const found = [];
+      for (let at = low; begun[at]?.compact.startsWith(beginning); at += 1) found.push(begun[at]);
+      return found
+        .sort((a, b) => (a?.rank ?? 0) - (b?.rank ?? 0))
+        .slice(0, most)
+        .map((one) => one?.text ?? '');
+    },
     mayName(words, isWord) {
       const compacts = words.map(compactName);
       for (let from = 0; from < words.length; from += 1) {
