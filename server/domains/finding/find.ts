@@ -227,6 +227,13 @@ function understandWords(
     if (things !== null) [first, named] = [things, countUpTo(table, things.clauses, 'name', enough)];
   }
   if (named > 0) return { typed, ...first, named: true, anywhere: named < enough, leftOut: first.unknown };
+  const joined = first.corrected.find((one) => isJoinedThing(table, one));
+  const text = joined === undefined ? typed : typed.toLowerCase().replace(joined.typed, joined.shown);
+  if (joined !== undefined && text !== typed.toLowerCase()) {
+    // Written together, and no name has it all: as if it had been written apart.
+    const apart = understandWords(index, reader, text, { literally, finished });
+    return { ...apart, typed, corrected: [joined, ...apart.corrected] };
+  }
   const sideless = literally ? null : withoutNeedlessSide(table, first.clauses);
   if (sideless !== null) {
     const leftOut = [...first.unknown, ...sideless.leftOut];
@@ -253,6 +260,13 @@ function understandWords(
     leftOut: [...reading.unknown, ...leftOut],
     unknown: reading.unknown,
   };
+}
+
+/** Of words written together the last is what a part is: "frontshockabsorber", and not what is controlled. */
+function isJoinedThing(table: PartTable, { typed, shown }: Reading['corrected'][number]): boolean {
+  if (typed.includes(' ') || !shown.includes(' ')) return false;
+  const last = stem(shown.slice(shown.lastIndexOf(' ') + 1));
+  return (table.postingsOf(last)?.thing.length ?? 0) > 0;
 }
 
 const joins = /\s+(?:and|or|&|\+)\s+|\s*[,&+]\s+/i;

@@ -184,8 +184,10 @@ function tokensOf(query: string, { table, synonyms }: Knowledge): Token[] {
     }
     const next = atoms[at + 1];
     // A unit or a mark in front of its number: M14, ET 45, H7. Where the catalogue has it so, it is one code.
+    // The belt of "belt 4pk890" is none, though a name has "belt, 4 ribs".
+    const isOfNext = atom.text.length > 2 && atoms[at + 2]?.joined === true;
     const isMark = (number: Atom) =>
-      number.joined || (known(atom.text + number.text) && !synonyms.isFiller(atom.text));
+      number.joined || (known(atom.text + number.text) && !isOfNext && !synonyms.isFiller(atom.text));
     if (next?.kind === 'number' && atom.text.length <= 4 && isMark(next)) {
       const joined = atom.text + next.text;
       if (known(joined)) {

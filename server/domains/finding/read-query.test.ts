@@ -92,6 +92,9 @@ test.each([
   ['oil5w30', 'oil 5w30'],
   ['195/65r15wintertyre', '195/65r15 winter tyre'],
   ['440cca', '440 A'],
+  ['433mhzsensor', '433 mhz sensor'],
+  ['fan belt 4pk890', '4pk890 fan belt'],
+  ['dickey shocker', 'boot shocker'],
   // As it is dictated.
   ['two oh five fifty five sixteen', '205/55r16'],
   ['two hundred and five fifty five r sixteen tyre', '205/55 r16 tyre'],
@@ -144,6 +147,9 @@ test('two words written together may have a mistake in one of them', () => {
   expect(reading('frontbreakpads')?.shown).toBe('front brake pads');
   expect(reading('oilfiltr')?.shown).toBe('oil filter');
   expect(firstOf('brakpads')).toMatch(/^brake-pads/);
+  // No name has it all: as if it had been written apart.
+  expect(reading('frontshockabsorber')).toMatchObject({ shown: 'shock absorber', leftOut: ['front'] });
+  expect(leftOut('thermostat controlled')).toEqual(['controlled']);
   expect(leftOut('zzyzxfilter')).toEqual(['zzyzxfilter']);
 });
 
