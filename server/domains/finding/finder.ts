@@ -238,15 +238,16 @@ export function createFinder() {
         suggest(index, currentReader(), read({ typed: words, literally: false }), standing);
       const understood = read({ typed, literally: false });
       const begun = carsBegun(cars, currentReader(), understood);
-      if (begun.words.length > 0)
+      if (begun.words.length > 0 && !begun.isOther)
         return { ...(begun.before === '' ? nothingSuggested : asked(begun.before)), words: begun.words };
       const meant =
         meantByBeginning(index, currentReader(), understood) ??
         meantBefore(index, currentReader(), understood);
       const suggested = meant === null ? asked(typed) : { ...asked(meant), words: [meant] };
       const [only, ...others] = suggested.words;
+      if (only === undefined) return { ...suggested, words: begun.words };
       const isMended = meant !== null || understood.corrected.length > 0;
-      if (!isMended || only === undefined || others.length > 0) return suggested;
+      if (!isMended || others.length > 0) return suggested;
       // What was meant may end with a word that is only begun: "oil f".
       const last = only.split(' ').at(-1) ?? '';
       const isWhole = last.length > 1 && currentReader().isWord(last);

@@ -20,18 +20,23 @@ const most = { words: 5, groups: 3, parts: 6, cars: 3 };
 const sampled = 60;
 const mostCompletions = 60;
 
-/** The word that is being typed as the beginning of a make or a model, with what was typed before it; none where names of parts begin so. */
+/**
+ * The word that is being typed as the beginning of a make or a model, with what was typed before it. `isOther`: names of parts begin so
+ * too.
+ */
 export function carsBegun(
   cars: CarReader | null,
   reader: QueryReader,
   { typed, car, numbers }: Understood,
-): { before: string; words: string[] } {
+): { before: string; words: string[]; isOther: boolean } {
   const begun = /[a-z][a-z0-9-]{2,}$/.exec(typed.slice(0, 200).toLowerCase())?.[0] ?? '';
-  const none = { before: '', words: [] };
+  const none = { before: '', words: [], isOther: false };
   if (begun === '' || cars === null || car !== null || numbers.length > 0) return none;
-  if (reader.isWord(begun) || reader.beginningWith(begun, 1).length > 0) return none;
+  const names = cars.beginningWith(begun, most.cars);
+  if (names.length === 0 || reader.isWord(begun)) return none;
+  const isOther = reader.beginningWith(begun, mostCompletions).length > 0;
   const before = typed.slice(0, typed.length - begun.length).toLowerCase();
-  return { before: before.trim(), words: cars.beginningWith(begun, most.cars).map((name) => before + name) };
+  return { before: before.trim(), words: names.map((name) => before + name), isOther };
 }
 
 /** What somebody who has typed this far may be looking for. */
