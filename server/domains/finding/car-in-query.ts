@@ -82,9 +82,10 @@ export function takeCar(
       if (restRead.clauses.length === 0) return null;
       if (stranger !== null && (isModel.has(stranger) || restRead.unknown.includes(stranger))) return null;
       if (!car.sure && !areAllUnderstood(restRead)) return null;
-      // The "for my" of "clutch for my golf" is about the car.
+      // The "for my" of "clutch for my golf" is about the car, and so is the "my" of "my civic clutch".
+      const begin = rest.findIndex((word) => !reader.isFiller(word));
       const end = rest.findLastIndex((word) => !reader.isFiller(word));
-      return { ...car, rest: rest.slice(0, end + 1).join(' ') };
+      return { ...car, rest: rest.slice(begin, end + 1).join(' ') };
     }
     kept.add(back);
   }

@@ -51,7 +51,7 @@ const maySpeak = new RegExp(`\\b(?:${[...numberWords.keys(), 'hundred'].join('|'
 
 /** Behind it a number is a measure whatever stands around. */
 const spokenUnit =
-  /^(?:volts?|v|amps?|amperes?|ah|watts?|kilowatts?|mm|mills?|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|inch(?:es)?|pk|newtons?|lit(?:er|re)s?|j)$/;
+  /^(?:volts?|v|amps?|amperes?|ah|cca|watts?|kilowatts?|mm|mills?|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|inch(?:es)?|pk|newtons?|lit(?:er|re)s?|j)$/;
 
 /**
  * Numbers that were spoken are written in digits where they make a measure together: "two oh five fifty five sixteen", "five by one one

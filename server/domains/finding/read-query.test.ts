@@ -103,6 +103,7 @@ test.each([
   ['five by one fourteen point three', '5x114.3'],
   ['twelve volt battery', '12 volt battery'],
   ['six pk', '6pk'],
+  ['five hundred cca battery', '500cca battery'],
   ['three hundred mm disc', '300 mm disc'],
   ['five w thirty', '5w30'],
   ['two h7 bulbs', 'h7 bulbs'],
