@@ -10,10 +10,13 @@ const longestMark = 2;
 /** The length of a belt is in millimetres, whether that is said or not. */
 const lengthOfBelt = /\b(\d{0,2}d?p[kj]\d{3,4})\s?mm\b/gi;
 
+/** Nobody types or says more for a part. */
+const longestText = 200;
+
 /** A measure and words, written together, are taken apart: "12vbattery", "205/55r16tyre", "oil5w30". Other words stay as they are. */
 export function measuresApart(typed: string, isWord: (word: string) => boolean): string {
   const text = /p[kj]\d+\s?mm/i.test(typed) ? typed.replaceAll(lengthOfBelt, '$1') : typed;
-  if (!mayBeGlued.test(text)) return text; // as most
+  if (!mayBeGlued.test(text) || text.length > longestText) return text; // as most
   return text
     .split(/\s+/)
     .map((word) => apart(word, isWord))
@@ -58,21 +61,21 @@ const spokenUnit =
  * two", "twelve volt", "five w thirty", "h seven". Alone they are how many are wanted, or words of a name: "two h7 bulbs", "six ribs".
  */
 export function withSpokenMeasures(typed: string): string {
-  if (!maySpeak.test(typed)) return typed; // as most
+  if (!maySpeak.test(typed) || typed.length > longestText) return typed; // as most
   const words = typed
     .trim()
     .split(/\s+/)
     .flatMap((word) => (/^[a-z]+-[a-z]+$/i.test(word) ? word.split('-') : [word]));
+  const small = words.map((word) => word.toLowerCase());
   const written: string[] = [];
+  let isSpoken = false;
   for (let at = 0; at < words.length; ) {
-    const measure = measureAt(
-      words.map((word) => word.toLowerCase()),
-      at,
-    );
+    const measure = measureAt(small, at);
+    isSpoken ||= measure !== null;
     written.push(measure?.text ?? (words[at] as string));
     at = measure?.end ?? at + 1;
   }
-  return written.join(' ');
+  return isSpoken ? written.join(' ') : typed;
 }
 
 type Spoken = { text: string; end: number };
