@@ -249,8 +249,8 @@ export function createFinder() {
       const isMended = meant !== null || understood.corrected.length > 0;
       if (!isMended || others.length > 0) return suggested;
       // What was meant may end with a word that is only begun: "oil f".
-      const last = only.split(' ').at(-1) ?? '';
-      const isWhole = last.length > 1 && currentReader().isWord(last);
+      const [last = ''] = /[a-z]+$/.exec(only) ?? [];
+      const isWhole = last === '' || (last.length > 1 && currentReader().isWord(last));
       const finished = isWhole ? [] : asked(only).words;
       return { ...suggested, words: finished.length > 0 ? finished : [only] };
     },
