@@ -10,6 +10,7 @@ import { expect, expectNoAxeViolations, expectNothingCutOff, longStep, test } fr
 
 /** A Honda Civic of 2008 with the 1.8 litre engine, by the data; its series number is made up. */
 const vin = '1hgfa165 68l-000001';
+const plainVin = '1HGFA16568L000001';
 
 const carButton = (page: Page, name: string | RegExp) =>
   page.getByRole('banner').getByRole('button', { name });
@@ -61,6 +62,22 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
     await expect(page.getByRole('list', { name: 'Cars of this VIN' })).toContainText(/2008 Honda Civic/);
     await expect(page).toHaveURL('/parts?vin=typed');
   });
+  await longStep(
+    'one with a sign too few is told so, and of one with an O the one that was meant is offered',
+    async () => {
+      await page.goto('/parts');
+      const box = page.getByRole('search', { name: 'Whole shop' }).getByRole('combobox');
+      await page.getByRole('search', { name: 'Whole shop' }).getByLabel('Find parts').focus();
+      await box.fill(plainVin.slice(0, -1));
+      await box.press('Enter');
+      await expect(page.getByText('This has 16: 1 is missing.')).toBeVisible();
+      await expect(page).toHaveURL('/parts?vin=typed');
+      await box.fill(plainVin.replace('0', 'O'));
+      await box.press('Enter');
+      await page.getByRole('button', { name: `Take ${plainVin}` }).click();
+      await expect(page.getByRole('list', { name: 'Cars of this VIN' })).toContainText(/2008 Honda Civic/);
+    },
+  );
 
   await page.goto('/parts');
   const all = await count(page);

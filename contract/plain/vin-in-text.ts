@@ -6,19 +6,22 @@ export type VinInText = { typed: string; rest: string };
 
 /** More than anybody types, and little to look through. */
 const mostLookedAt = 5000;
+/** Of one in which somebody left a sign out. */
+const shortLength = vinLength - 1;
 /** Where more than one lies within another, nobody has typed it for a car. */
 const mostRounds = 3;
 
 /**
  * Finds a VIN, the first of several, in what somebody typed into a field for words: seventeen characters, in a row or in groups, with anything between them that is
  * no letter and no digit. Whether its check digit is right does not matter: half of the world has none. It points to a person, so
- * whoever has found one must not send it in an address.
+ * whoever has found one must not send it in an address. One sign may be missing where it begins as a known maker's do and stands in a row:
+ * that points to a person as well.
  */
 export function vinInText(typed: string): VinInText | null {
-  let rest = typed.length < vinLength ? '' : typed.slice(0, mostLookedAt).normalize('NFKC');
+  let rest = typed.length < shortLength ? '' : typed.slice(0, mostLookedAt).normalize('NFKC');
   let first: string | null = null;
   for (let round = 0; ; round += 1) {
-    const runs = [...runsIn(rest, vinLength, vinLength, isVin)].sort(likelier);
+    const runs = [...runsIn(rest, shortLength, vinLength, isVin)].sort(likelier);
     const [best] = runs;
     if (best === undefined) return first === null ? null : { typed: first, rest };
     first ??= rest.slice(best.from, best.to);
@@ -49,7 +52,7 @@ const fewestDigits = 4;
 /** `isGlued`: words are written together with its first or its last group. */
 type Candidate = { characters: string; pieces: readonly string[]; written: string; isGlued: boolean };
 
-type Run = { count: number; right: boolean; from: number; to: number };
+type Run = { length: number; count: number; right: boolean; from: number; to: number };
 
 /** Every run of pieces that is one, in the order of the text: as many steps for each sign in a long text as in a short one. */
 function* runsIn(
@@ -77,7 +80,7 @@ function* runsIn(
           const isGlued = begin > 0 || end < piece.characters.length;
           const characters = all.slice(start, start + length);
           if (is({ characters, pieces: groups, written: text.slice(from, to), isGlued }))
-            yield { count: groups.length, right: hasRightCheckDigit(characters), from, to };
+            yield { length, count: groups.length, right: hasRightCheckDigit(characters), from, to };
         }
       }
     }
@@ -90,16 +93,21 @@ function endsAsSeries(all: string, end: number): boolean {
   return true;
 }
 
-/** The run of the fewest pieces; of those the first whose check digit is right. */
+/** A whole one before one in which a sign is missing; the run of the fewest pieces; of those the first whose check digit is right. */
 function likelier(one: Run, other: Run): number {
-  return one.count - other.count || Number(other.right) - Number(one.right) || one.from - other.from;
+  return (
+    other.length - one.length ||
+    one.count - other.count ||
+    Number(other.right) - Number(one.right) ||
+    one.from - other.from
+  );
 }
 
 /** Of those that share signs the likeliest, in the order of the text. */
 function apartFromEachOther(likeliestFirst: readonly Run[]): Run[] {
   const taken = new Set<number>();
   const apart = likeliestFirst.filter(({ from, to }) => {
-    if (taken.has(from) || taken.has(to - 1)) return false; // none is within another: all have as many signs
+    if (taken.has(from) || taken.has(to - 1)) return false; // none is within another: of those that are longer all were taken before
     for (let at = from; at < to; at += 1) taken.add(at);
     return true;
   });
@@ -229,7 +237,19 @@ function areNumbersOfParts(written: string): boolean {
   );
 }
 
+/** In a row, with the letters and the series of a VIN. */
+function isShortVin(characters: string): boolean {
+  const digits = digitsIn(characters);
+  return (
+    /^[A-HJ-NPR-Z0-9]+\d{4}$/.test(characters) &&
+    beginsWithMaker(characters) &&
+    digits >= 5 &&
+    shortLength - digits >= 3
+  );
+}
+
 function isVin({ characters, pieces, written, isGlued }: Candidate): boolean {
+  if (characters.length < vinLength) return pieces.length === 1 && !isGlued && isShortVin(characters);
   // In a row: no word has five digits, and a number of a part is rarely so long.
   if (pieces.length === 1 && !isGlued)
     return digitsIn(characters) >= 5 || /^[A-HJ-NPR-Z0-9]{13}\d{4}$/.test(characters);

@@ -20,6 +20,15 @@ test('a page that is asked for with U+0000 behind its question mark is shown wit
   expect([response.statusCode, response.headers.location]).toEqual([302, '/parts?q=brake+disc']);
 });
 
+test('in the search of a list it is left out', async () => {
+  for (const url of ['/api/car-parts', '/api/car-parts/facets', '/api/suggestions']) {
+    const [one, other] = await Promise.all(
+      ['brake%00', 'brake'].map((q) => shop().app.inject(`${url}?q=${q}`)),
+    );
+    expect([url, one?.statusCode, one?.body]).toEqual([url, 200, other?.body]);
+  }
+});
+
 test('a VIN that U+0000 was in is not sent back in the address', async () => {
   const response = await shop().app.inject('/parts?q=pads+1HGFA165%0068L000001');
   expect([response.statusCode, response.headers.location]).toEqual([302, '/parts?q=pads&vin=typed']);
@@ -32,7 +41,7 @@ describe('an address with U+0000 in it is refused, and the field is named', () =
     ['/api/user/a%00b%40example.com', 'email'],
     ['/api/admin/%00', 'email'],
     ['/api/order/%00', 'id'],
-    ['/api/car-parts?q=brake%00', 'q'],
+    ['/api/car-parts?q=brake%00&group=%00', 'group'],
     ['/api/car-parts?q=a&q=%00', 'q.1'],
     ['/api/car-parts?%00=1', '\ufffd'],
     ['/api/audit-log?actor=%00', 'actor'],

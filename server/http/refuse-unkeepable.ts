@@ -22,7 +22,8 @@ export function refuseUnkeepable(app: FastifyInstance): void {
         // Nor is a VIN that it was in sent back.
         return void reply.header('cache-control', 'no-store').redirect(withoutVin(kept) ?? kept);
       }
-      return done(addressRefused(request));
+      const refusal = addressRefused(request);
+      return refusal === null ? done() : done(refusal);
     }
     // Cookies are decoded by who reads them. A token is hashed as it came, and a key has its own rule.
     if (headers.cookie?.includes('%00')) return done(refused('cookie'));
@@ -40,10 +41,19 @@ function isPage(url: string): boolean {
   return !path.includes('%00') && !/^\/(?:api|sandbox|sitemaps)\//.test(path);
 }
 
-/** Percent-encoded text is UTF-8, which has no surrogates: only U+0000 can hide in an address. */
-function addressRefused({ params, query }: FastifyRequest): Problem {
+/**
+ * Percent-encoded text is UTF-8, which has no surrogates: only U+0000 can hide in an address. Of a search it is left out, as pages do. Null: it
+ * was nowhere else.
+ */
+function addressRefused({ method, params, query, raw }: FastifyRequest): Problem | null {
   const { '*': _rest, ...named } = (params ?? {}) as Record<string, unknown>;
-  const field = unkeepableField(named) ?? unkeepableField({ ...(query as object) });
+  const asked = query as Record<string, unknown>;
+  if (method === 'GET' && typeof asked.q === 'string' && asked.q.includes('\0')) {
+    asked.q = asked.q.replaceAll('\0', '');
+    const others = raw.url?.replaceAll(/([?&]q=)[^&]*/g, '$1') ?? '';
+    if (!others.includes('%00')) return null;
+  }
+  const field = unkeepableField(named) ?? unkeepableField({ ...asked });
   return field === null ? new Problem('malformed_request') : refused(field);
 }
 

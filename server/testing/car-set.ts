@@ -152,6 +152,11 @@ export const carSet: readonly CarQuery[] = [
     'bmw 3 series 2010 timing belt': 'BMW 3-Series 2010',
     'mazda 3 timing kit': 'Mazda Mazda3',
   }),
+  // Makes called by another word, and counts that are no cars.
+  ...of('battery-standard-44')({ 'mini battery': 'MINI', 'smart battery': 'Smart' }),
+  ...of('tailgate-strut-525')({ 'boot ram': null }),
+  ...of('oil-filter-76-96')({ 'oil filter x3': null, 'x3 oil filter': 'BMW X3', 'oil filters x3': null }),
+  ...of('spark-plug-iridium-16')({ 'spark plugs x6': null }),
   ...of('wheel-hub-unit-138')({ 'bmw 5 stud wheel hub': 'BMW' }),
   ...of('tyre-summer-225-45-17')({ 'summer tyre for civic under 100': 'Honda Civic' }),
   ...of('expansion-tank-2-2')({ 'cooper s coolant tank': 'MINI Cooper' }),
@@ -181,5 +186,5 @@ export const trapCars: readonly string[] = [
   '2015 Chevrolet Spark', '2012 Nissan Cube', '2010 Honda Element', '2014 Kia Soul', '2012 Fiat 500', '2022 Lucid Air', '2006 Saturn Relay',
   '2006 Hummer H3', '2000 BMW M5', '1995 Bentley Turbo', '2009 Dodge Caliber', '2012 Ford Flex', '2012 Ford Edge', '2010 Mazda Mazda6', '2017 Chevrolet Bolt',
   '2010 Smart Fortwo', '2014 Ram 1500', '1992 Plymouth Laser', '2012 BMW 328i', '2009 Jeep Compass', '2010 Dodge Charger', '2000 Ford Probe', '2013 Ford Escape', '2012 Volkswagen GTI', '2012 Volkswagen Golf GTI', '2010 Volkswagen Golf GTI',
-  '2015 BMW X4',
+  '2015 BMW X4', '2012 BMW X3', '2012 BMW X6',
 ];

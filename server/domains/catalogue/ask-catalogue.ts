@@ -8,6 +8,7 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Finding } from '../finding/finding.ts';
 import type { FailureNotes } from '../finding/note-failures.ts';
 import type { Ahead, PartFinder, ReadSearch } from '../finding/part-finder.ts';
+import { mostRead } from '../finding/query-tokens.ts';
 import { noGroup } from '../groups/check-groups.ts';
 import type { FollowedGroups } from '../groups/follow-groups.ts';
 import { nameOfMaker } from '../makers/read-makers.ts';
@@ -209,9 +210,6 @@ async function makerAsked(db: Db, slug: string | undefined): Promise<string | un
 function isNarrowed(query: PartQuery): boolean {
   return isFiltered({ ...query, q: undefined });
 }
-
-/** As much of a search as is read (query-tokens.ts). */
-const mostRead = 1000;
 
 /** The search as the address of the next page has it: what is read of it, without half a character at its end. */
 function readOf(q: string | undefined): string | undefined {

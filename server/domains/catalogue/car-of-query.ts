@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import type { CarStanding } from '../finding/finder.ts';
 import type { PartFinder, ReadSearch } from '../finding/part-finder.ts';
 import { type CarInText, carInWords } from '../vehicles/car-in-text.ts';
-import { findNamed } from '../vehicles/find-vehicles.ts';
+import { findNamed, withWholeEngine } from '../vehicles/find-vehicles.ts';
 import { countParts, type PartQuery } from './find-parts.ts';
 
 /** How parts stand to a car. Given by whoever knows about fitment: the catalogue stands below it. */
@@ -28,7 +28,7 @@ export async function carOfQuery(
 ): Promise<CarOfQuery | null> {
   const car = read?.car ?? null;
   if (car === null) return null;
-  const standing = await standingOf(db, car);
+  const standing = await standingOf(db, await withWholeEngine(db, car));
   const text = carInWords(car);
   if (car.rest !== '') return { car, text, standing, query: { ...query, standing } };
   const { q: _, exact: __, ...others } = query;

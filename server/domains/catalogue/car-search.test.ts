@@ -33,6 +33,7 @@ beforeAll(async () => {
     from: 2012,
     to: 2015,
     litres: 1.8,
+    cylinders: 4,
   });
   await part('Brake pad three');
   const complete = await part('Pad');
@@ -79,6 +80,10 @@ test('what fits the car comes first, then what is for every car, waits for a det
     waits: 1,
   });
   expect(facets.total).toBe(6);
+  for (const q of ['pads for my civic 2014', 'for my 2014 civic pads'])
+    expect((await ask({ q })).facets.car?.words).toBe('pads');
+  // All of that year with 1.8 litres have four cylinders: nothing is left to ask.
+  expect((await ask({ q: 'pads civic 2014 1.8' })).facets.car).toMatchObject({ fits: 2, waits: 0 });
   expect((await ask({ q: 'pads civic 2014 1.8' })).names.slice(0, 2).toSorted()).toEqual([
     order[0],
     order[2],
@@ -98,6 +103,20 @@ test('without a year every range of the model counts, and a car alone leaves out
     total: 3,
     car: { words: '', text: 'Honda Civic 2014', fits: 1, waits: 1 },
   });
+});
+
+test('of what fits a car only names count where they say the words, whether the car is named or chosen', async () => {
+  const { database } = shop();
+  const [fit] = await plantVehicles(database, ['2014 Honda Fit']);
+  for (const name of ['Wombat hose', 'Clip']) {
+    const { id } = await insertPart(database, { name, description: 'Of a wombat hose.', group: 'brakes' });
+    await plantRange(database, { partId: id, modelId: fit?.modelId ?? '', from: 2014 });
+  }
+  expect((await ask({ q: 'wombat hose' })).names).toHaveLength(2);
+  expect((await ask({ q: 'wombat hose honda fit 2014' })).names).toEqual(['Wombat hose']);
+  const chosen = await ask({ q: 'wombat hose', vehicle: fit?.id ?? '', count: 'true' });
+  expect(chosen).toMatchObject({ names: ['Wombat hose'], facets: { total: 1 } });
+  expect(chosen.headers['x-total-count']).toBe('1');
 });
 
 test('pages follow each other without gap or repetition, and other orders and filters find the same parts', async () => {
@@ -170,6 +189,16 @@ test('a car that comes into the list is known to the next search', async () => {
   expect((await ask({ q: 'zafira pads' })).facets.car).toBeNull();
   await plantVehicles(shop().database, ['2014 Opel Zafira']);
   await expect.poll(async () => (await ask({ q: 'zafira pads' })).facets.car?.text).toBe('Opel Zafira');
+});
+
+test('suggestions finish the name of a car that is begun', async () => {
+  const suggest = async (q: string) =>
+    (await shop().app.inject({ url: '/api/suggestions', query: { q } })).json<Suggestions>();
+  expect((await suggest('hond')).words).toEqual(['honda']);
+  expect((await suggest('civ')).words).toEqual(['honda civic']);
+  const beside = await suggest('brake pad hond');
+  expect(beside.words).toEqual(['brake pad honda']);
+  expect(beside.parts.length).toBeGreaterThan(0);
 });
 
 test('a VIN in a search is left out of everything: lists, suggestions, the address of the next page, failed searches', async () => {

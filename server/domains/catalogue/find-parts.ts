@@ -39,9 +39,11 @@ export function isFiltered({ sort: _order, exact: _exact, standing: _car, ...fil
 }
 
 /** What is looked for by words; one letter is no search yet. */
-export function searchOf({ q = '', exact }: PartQuery): Query {
+export function searchOf({ q = '', exact, fitting }: PartQuery): Query {
   const typed = q.trim();
-  return isSearch(typed) ? { typed, literally: exact === 'true' } : null;
+  if (!isSearch(typed)) return null;
+  const search = { typed, literally: exact === 'true' };
+  return fitting === undefined ? search : { ...search, forCar: true };
 }
 
 /** Who finds parts by words, and what is known of them already. */

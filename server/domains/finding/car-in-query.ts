@@ -49,7 +49,7 @@ export function takeCar(
   if (!cars.mayName(words, isNamed ? null : reader.isWord)) return null;
   const kept = new Set<number>();
   for (let tries = 0; tries <= words.length; tries += 1) {
-    const car = cars.read(words, { isWord: reader.isWord, kept });
+    const car = cars.read(words, { isWord: reader.isWord, isName: reader.isName, kept });
     if (car === null || (isNamed && !car.sure)) return null;
     const taken = new Set(car.taken);
     const rest = words.filter((_, at) => !taken.has(at));
@@ -81,7 +81,11 @@ export function takeCar(
       const restRead = understand(rest.join(' '));
       if (restRead.clauses.length === 0) return null;
       if (stranger !== null && (isModel.has(stranger) || restRead.unknown.includes(stranger))) return null;
-      return car.sure || areAllUnderstood(restRead) ? { ...car, rest: rest.join(' ') } : null;
+      if (!car.sure && !areAllUnderstood(restRead)) return null;
+      // The "for my" of "clutch for my golf" is about the car, and so is the "my" of "my civic clutch".
+      const begin = rest.findIndex((word) => !reader.isFiller(word));
+      const end = rest.findLastIndex((word) => !reader.isFiller(word));
+      return { ...car, rest: rest.slice(begin, end + 1).join(' ') };
     }
     kept.add(back);
   }

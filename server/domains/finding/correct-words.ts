@@ -19,7 +19,16 @@ import {
 type WordReading = { shown: string; words: string[]; distance: number };
 
 /** Names of the trade as many write them, which nobody is told to write: "break pads". */
-const rightSpelling: ReadonlyMap<string, string> = new Map([['break', 'brake']]);
+const rightSpelling: ReadonlyMap<string, string> = new Map([
+  ['break', 'brake'],
+  ['breakpad', 'brake pad'],
+  ['breakpads', 'brake pads'],
+  ['breakdisc', 'brake disc'],
+  ['breakdiscs', 'brake discs'],
+]);
+
+const rightlySpelled = (words: readonly string[]) =>
+  words.map((word) => rightSpelling.get(word) ?? word).join(' ');
 
 /** What else a word could be that nobody knows: several written together, or mistyped. */
 function readingsOf(typed: string, knowledge: Knowledge): WordReading[] {
@@ -28,7 +37,7 @@ function readingsOf(typed: string, knowledge: Knowledge): WordReading[] {
   const isLikely = (half: string) =>
     half.length > 2 ? spelling.has(stem(half)) : isInNames(knowledge.table, half);
   for (const words of splits(typed, isLikely)) {
-    readings.push({ shown: words.join(' '), words: words.map(stem), distance: 0.5 });
+    readings.push({ shown: rightlySpelled(words), words: words.map(stem), distance: 0.5 });
   }
   if (/^[a-z]+$/.test(typed)) {
     const mostDistance = typed.length >= 8 ? 2 : 1;
@@ -190,7 +199,7 @@ function readApart(
   }));
   if (!apart.some(({ clause }) => isFound(clause))) return;
   pieces.splice(pieces.indexOf(doubtful), 1, ...apart);
-  corrected.push({ typed, shown: words.join(' ') });
+  corrected.push({ typed, shown: rightlySpelled(words) });
 }
 
 /** Words beside each other that are read anew together. */

@@ -27,10 +27,11 @@ import {
 } from './match.ts';
 import { type FoundNumbers, findNumbers, isNumberRank, narrowedByWords } from './match-numbers.ts';
 import { type PartTable, type Postings, partsOfId } from './part-table.ts';
+import { measuresApart, withSpokenMeasures } from './plain-measures.ts';
 import { isOfCounted } from './query-tokens.ts';
 import type { Index, QueryReader } from './read-query.ts';
 import type { Reading } from './read-words.ts';
-import { ofEitherSide, withoutNeedlessSide } from './sides.ts';
+import { ofEitherCode, ofEitherSide, withoutNeedlessSide } from './sides.ts';
 import { holds, isMarked } from './slots.ts';
 import { unknownNumber } from './unknown-number.ts';
 import type { Matches } from './walk.ts';
@@ -56,6 +57,9 @@ export type Understood = {
   car: CarInQuery | null;
 };
 
+/** `forCar`: only what fits a car that is said besides is asked for. */
+type Options = { literally: boolean; forCar?: boolean; cars?: CarReader | null | undefined };
+
 /** As many parts whose names have all of it make it needless to read descriptions. */
 const enough = 24;
 
@@ -67,10 +71,11 @@ export function understand(
   index: Index,
   reader: QueryReader,
   asked: string,
-  { cars, ...options }: { literally: boolean; cars?: CarReader | null | undefined },
+  { cars, ...options }: Options,
 ): Understood {
-  const typed = options.literally ? asked : withoutHowMany(asked);
-  const found = findNumbers(index.table, typed, options);
+  const counted = options.literally ? asked : withSpokenMeasures(withoutHowMany(asked));
+  const found = findNumbers(index.table, counted, options);
+  const typed = options.literally || found !== null ? counted : measuresApart(counted, reader.isWord);
   if (found !== null && found.besides !== '') return numberBesideWords(index.table, reader, typed, found);
   if (found !== null && isWholeNumber(found.hits, typed)) return { ...noWords(typed), numbers: found.hits };
   const strange = found === null && !options.literally ? strangeNumber(index, reader, cars, typed) : null;
@@ -90,10 +95,11 @@ function wordsAndCar(
   index: Index,
   reader: QueryReader,
   typed: string,
-  { cars, literally }: { literally: boolean; cars?: CarReader | null | undefined },
+  { cars, literally, forCar = false }: Options,
 ): Understood {
-  const words = understandWords(index, reader, typed, { literally });
-  const plain = { ...words, numbers: [], unknownNumber: null, car: null };
+  const words = understandWords(index, reader, typed, { literally, finished: forCar });
+  const anywhere = words.anywhere && !(forCar && words.named);
+  const plain = { ...words, anywhere, numbers: [], unknownNumber: null, car: null };
   return cars == null || literally ? plain : (withCar(index, reader, cars, plain) ?? plain);
 }
 
@@ -205,7 +211,7 @@ function understandWords(
       [first, named] = [begun, ofBegun];
   }
   if (named === 0 && !literally) {
-    const either = ofEitherSide(first.clauses);
+    const either = ofEitherSide(first.clauses) ?? ofEitherCode(first.clauses, typed);
     if (either !== null)
       [first, named] = [{ ...first, clauses: either }, countUpTo(table, either, 'name', enough)];
   }
@@ -213,13 +219,21 @@ function understandWords(
   const [unwanted] = (mayDeny && notWanted.exec(typed)) || [];
   if (unwanted !== undefined) {
     const wanted = understandWords(index, reader, typed.replace(unwanted, ''), { literally, finished });
-    return { ...wanted, typed, leftOut: [...wanted.leftOut, unwanted.trim().toLowerCase()] };
+    const leftOut = [...wanted.leftOut, unwanted.trim().toLowerCase()];
+    return { ...wanted, ...onlyThings(table, wanted.clauses), typed, leftOut };
   }
-  if (named === 0 && !literally) {
-    const things = ofEitherThing(table, reader, typed);
+  if (named < fewNamed && !literally) {
+    const things = ofEitherThing(table, reader, typed, named > 0 ? first.clauses : []);
     if (things !== null) [first, named] = [things, countUpTo(table, things.clauses, 'name', enough)];
   }
   if (named > 0) return { typed, ...first, named: true, anywhere: named < enough, leftOut: first.unknown };
+  const joined = first.corrected.find((one) => isJoinedThing(table, one));
+  const text = joined === undefined ? typed : typed.toLowerCase().replace(joined.typed, joined.shown);
+  if (joined !== undefined && text !== typed.toLowerCase()) {
+    // Written together, and no name has it all: as if it had been written apart.
+    const apart = understandWords(index, reader, text, { literally, finished });
+    return { ...apart, typed, corrected: [joined, ...apart.corrected] };
+  }
   const sideless = literally ? null : withoutNeedlessSide(table, first.clauses);
   if (sideless !== null) {
     const leftOut = [...first.unknown, ...sideless.leftOut];
@@ -248,26 +262,62 @@ function understandWords(
   };
 }
 
-const joins = /\s+(?:and|&|\+)\s+|\s*[,&+]\s+/i;
+/** Of words written together the last is what a part is: "frontshockabsorber", and not what is controlled. */
+function isJoinedThing(table: PartTable, { typed, shown }: Reading['corrected'][number]): boolean {
+  if (typed.includes(' ') || !shown.includes(' ')) return false;
+  const last = stem(shown.slice(shown.lastIndexOf(' ') + 1));
+  return (table.postingsOf(last)?.thing.length ?? 0) > 0;
+}
+
+const joins = /\s+(?:and|or|&|\+)\s+|\s*[,&+]\s+/i;
+/** Names that have two things by chance do not rule out either of them: the plug and the coil of an ignition coil. */
+const fewNamed = 3;
+const leadingSide = /^\s*(front|rear|back|left|right|upper|lower|inner|outer)\s/i;
+const anySide = /\b(?:front|rear|back|left|right|upper|lower|inner|outer)\b/i;
 const mostThings = 4;
 const mostWaysToSay = 40;
 
-/** "thermostat and water pump": two things, and no name has both. Null: it is one, or something of it is not sold. */
-function ofEitherThing(table: PartTable, reader: QueryReader, typed: string): Reading | null {
+/**
+ * "thermostat and water pump": two things, and hardly a name has both; one that has, `together`, goes before the others. Null: it is one
+ * thing, or something of it is not sold.
+ */
+function ofEitherThing(
+  table: PartTable,
+  reader: QueryReader,
+  typed: string,
+  together: readonly Clause[],
+): Reading | null {
   if (!joins.test(typed)) return null;
-  const things = typed
-    .split(joins)
-    .map((text) => reader.read(text, { literally: true, finished: true }))
-    .filter(({ clauses, unknown }) => clauses.length + unknown.length > 0);
-  if (things.length < 2 || things.length > mostThings) return null;
   const isSold = ({ clauses, unknown }: Reading) =>
     unknown.length === 0 && namesThing(table, clauses) && countUpTo(table, clauses, 'name', 1) > 0;
-  if (!things.every(isSold)) return null;
+  const read = (text: string) => soldAs(table, reader.read(text, { literally: true, finished: true }));
+  const [, side = ''] = leadingSide.exec(typed) ?? [];
+  const things = typed
+    .split(joins)
+    .map((text, at) => {
+      // Of "front discs and pads" both are for the front.
+      const ofSide = at > 0 && side !== '' && !anySide.test(text) ? read(`${side} ${text}`) : null;
+      return ofSide !== null && isSold(ofSide) ? ofSide : read(text);
+    })
+    .filter(({ clauses, unknown }) => clauses.length + unknown.length > 0);
+  if (things.length < 2 || things.length > mostThings || !things.every(isSold)) return null;
   const clause: Clause = {
     typed: things.flatMap(({ clauses }) => clauses.map((one) => one.typed)).join(' '),
-    alternatives: things.flatMap(({ clauses }) => waysToSay(clauses)),
+    alternatives: [
+      ...(together.length === 0 ? [] : waysToSay(together)),
+      ...things
+        .flatMap(({ clauses }) => waysToSay(clauses))
+        .map((way) => ({ ...way, cost: way.cost + (together.length === 0 ? 0 : 1) })),
+    ],
   };
   return { clauses: [clause], corrected: [], unknown: [] };
+}
+
+/** Without the kit of a "water pump kit" that no name has. */
+function soldAs(table: PartTable, reading: Reading): Reading {
+  if (countUpTo(table, reading.clauses, 'name', 1) > 0) return reading;
+  const bare = withoutContainers(table, reading);
+  return bare === null ? reading : { ...reading, clauses: [...bare.clauses] };
 }
 
 function namesThing(table: PartTable, clauses: readonly Clause[]): boolean {
@@ -278,6 +328,22 @@ function namesThing(table: PartTable, clauses: readonly Clause[]): boolean {
     });
   }
   return isThing;
+}
+
+/** "brake pads without sensor": pads, and not the sensor that says whose it is. Nothing where no part is what the words name. */
+function onlyThings(
+  table: PartTable,
+  clauses: readonly Clause[],
+): Partial<Pick<Understood, 'clauses' | 'anywhere'>> {
+  const heads = new Set<string>();
+  for (const clause of clauses)
+    eachThing(table, clause, (slot) => heads.add(table.terms.texts[table.head[slot] as number] ?? ''));
+  const isThing = {
+    typed: '',
+    alternatives: [...heads].map((word) => ({ terms: [word], cost: 0, isHead: true })),
+  };
+  const own = [...clauses, isThing];
+  return heads.size === 0 || countUpTo(table, own, 'name', 1) === 0 ? {} : { clauses: own, anywhere: false };
 }
 
 /** All of these clauses as one: each way to say the first with each way to say the others. */

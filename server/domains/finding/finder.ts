@@ -15,15 +15,15 @@ import { createNearParts } from './near-parts.ts';
 import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
 import { createQueryReader, type QueryReader, queryReaderInSteps } from './read-query.ts';
 import { type ListSort, type SortKey, sortedPage } from './sorted-page.ts';
-import { meantByBeginning, suggest } from './suggest.ts';
+import { carsBegun, meantBefore, meantByBeginning, nothingSuggested, suggest } from './suggest.ts';
 import { type Synonyms, synonymTable } from './synonym-table.ts';
 import { alsoFinds, fillerWords, sameThing } from './synonyms.ts';
 import { isMeasure } from './unknown-number.ts';
 import { wordsAtOnce } from './vocabulary.ts';
 import type { Matches } from './walk.ts';
 
-/** What is looked for, as typed. `literally`: without correcting it. Null: nothing by words. */
-export type Query = { typed: string; literally: boolean } | null;
+/** What is looked for, as typed. `literally`: without correcting it. `forCar`: of what fits a car that is said besides. Null: nothing by words. */
+export type Query = { typed: string; literally: boolean; forCar?: boolean } | null;
 
 /** What narrows it down, as the catalogue has it. */
 export type Narrowed = {
@@ -78,16 +78,20 @@ export function createFinder() {
   /** One question reads its words several times, which does not make them words that are asked for again. */
   let last: { key: string; now: Understood } | null = null;
 
-  function read({ typed, literally }: NonNullable<Query>): Understood {
-    const key = `${literally} ${typed}`;
+  function read({ typed, literally, forCar = false }: NonNullable<Query>): Understood {
+    const key = `${literally} ${forCar} ${typed}`;
     if (last?.key === key) return last.now;
-    const now = words.again(key) ?? numbers.again(key) ?? readAnew(key, typed, literally);
+    const now = words.again(key) ?? numbers.again(key) ?? readAnew(key, typed, { literally, forCar });
     last = { key, now };
     return now;
   }
 
-  function readAnew(key: string, typed: string, literally: boolean): Understood {
-    const now = understand(index, currentReader(), typed, { literally, cars });
+  function readAnew(
+    key: string,
+    typed: string,
+    options: { literally: boolean; forCar: boolean },
+  ): Understood {
+    const now = understand(index, currentReader(), typed, { ...options, cars });
     (now.numbers.length > 0 ? numbers : words).add(key, now);
     return now;
   }
@@ -232,8 +236,23 @@ export function createFinder() {
       const standing = standingOf(index.table, of, undefined);
       const asked = (words: string) =>
         suggest(index, currentReader(), read({ typed: words, literally: false }), standing);
-      const meant = meantByBeginning(index, currentReader(), read({ typed, literally: false }));
-      return meant === null ? asked(typed) : { ...asked(meant), words: [meant] };
+      const understood = read({ typed, literally: false });
+      const begun = carsBegun(cars, currentReader(), understood);
+      if (begun.words.length > 0 && !begun.isOther)
+        return { ...(begun.before === '' ? nothingSuggested : asked(begun.before)), words: begun.words };
+      const meant =
+        meantByBeginning(index, currentReader(), understood) ??
+        meantBefore(index, currentReader(), understood);
+      const suggested = meant === null ? asked(typed) : { ...asked(meant), words: [meant] };
+      const [only, ...others] = suggested.words;
+      if (only === undefined) return { ...suggested, words: begun.words };
+      const isMended = meant !== null || understood.corrected.length > 0;
+      if (!isMended || others.length > 0) return suggested;
+      // What was meant may end with a word that is only begun: "oil f".
+      const [last = ''] = /[a-z]+$/.exec(only) ?? [];
+      const isWhole = last === '' || (last.length > 1 && currentReader().isWord(last));
+      const finished = isWhole ? [] : asked(only).words;
+      return { ...suggested, words: finished.length > 0 ? finished : [only] };
     },
 
     /** Of its group, near in price, most alike in name; null where it is not on sale or in no group. */

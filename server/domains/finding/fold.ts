@@ -40,17 +40,19 @@ function hasDecimalComma(text: string): boolean {
 const keptAs = new Map<string, string>();
 
 function foldAccents(text: string): string {
-  // The one letter whose lower case depends on its neighbours.
-  if (text.includes('Σ')) return foldSigns(text);
   const whole = takenApart.test(text) ? text.normalize('NFKC') : text;
-  return whole.replaceAll(eachBeyondPlain, (sign) => {
+  let hasSigma = false;
+  const folded = whole.replaceAll(eachBeyondPlain, (sign) => {
     let kept = keptAs.get(sign);
     if (kept === undefined) {
       kept = foldSigns(sign);
       keptAs.set(sign, kept);
     }
+    if (kept === 'σ' && sign !== kept) hasSigma = true;
     return kept;
   });
+  // The one letter whose lower case depends on its neighbours; signs of mathematics are that letter too.
+  return hasSigma ? foldSigns(text) : folded;
 }
 
 /** Marks of voice, which narrow kana have as signs by themselves, and pieces of Korean letters: several signs are one letter. */

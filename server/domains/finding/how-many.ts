@@ -8,13 +8,15 @@ const isCounted = (word: string) => /^(?:\p{L}{2}|\p{L}\d|\d{3}\/\d\d|\d+(?:v|w|
 const isThing = (word: string) => !/^(?:[\d(.,]|m\d|et-?\d|\p{L}$|series$)/iu.test(word);
 const isYear = (word: string | undefined) => /^(?:19|20)\d\d$/.test(word ?? '');
 const makers = /^(?:bmw|beemer|bimmer|beamer)$/i;
-/** People buy two or four of a thing; an X3 or an X5 is a car, an X10 may be a series. */
+/** People buy two or four of a thing; an X5 is a car, an X10 may be a series. */
 const counts = /^[x×][248]$/i;
+/** At the end, behind a thing: as many as an engine has cylinders. */
+const countsAtEnd = /^[x×][36]$/i;
 const isPlural = (word: string) => /^\p{L}{3,}[^siu\W\d]s$/iu.test(word);
 
 /**
  * What was typed without how many of it are wanted: "2 x h7 bulb", "spark plugs x4", "2 pcs". Neither is that a word to look for nor
- * is x4 a BMW, unless its make or a year stands beside it, or it goes before one thing: "x4 wiper".
+ * is x4 a BMW, unless its make or a year stands beside it, or it goes before one thing: "x4 wiper", "x3 oil filter".
  */
 export function withoutHowMany(typed: string): string {
   if (!mayCount.test(typed)) return typed; // as most
@@ -51,7 +53,8 @@ function timesIn(words: readonly string[]): { at: number; length: number } | nul
   if (words.some((word) => makers.test(word))) return null;
   for (const [at, word] of words.entries()) {
     const isApart = isTimes(word) && fewAtOnce.test(words[at + 1] ?? '');
-    if (!isApart && !counts.test(word)) continue;
+    const isLast = at > 0 && at === words.length - 1 && countsAtEnd.test(word);
+    if (!isApart && !isLast && !counts.test(word)) continue;
     const length = isApart ? 2 : 1;
     const [before, after] = [words[at - 1], words[at + length]];
     if (isYear(before) || isYear(after)) continue;

@@ -8,6 +8,8 @@ export type Alternative = {
   cost: number;
   /** What the trade also means by the word: a starter is a starter motor. */
   wider?: boolean;
+  /** The part has to be that, its name not only to say it. */
+  isHead?: boolean;
 };
 
 /** Something typed that has to be there, in one way or another. */
@@ -65,9 +67,10 @@ function lookUpAnew(table: PartTable, clauses: readonly Clause[]): LookedUp[] | 
   for (const { alternatives } of clauses) {
     const choices: Choice[] = [];
     let inOrder = true;
-    for (const { terms, cost } of alternatives) {
-      const lists = listsOf(table, terms);
-      if (lists === null) continue;
+    for (const { terms, cost, isHead } of alternatives) {
+      const named = listsOf(table, terms);
+      if (named === null) continue;
+      const lists = isHead === true ? named.map(({ thing }) => ({ thing, name: thing, text: thing })) : named;
       inOrder &&= cost >= (choices.at(-1)?.cost ?? 0);
       choices.push({ lists, cost });
     }

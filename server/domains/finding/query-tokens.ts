@@ -1,6 +1,8 @@
 import { type Atom, atomsOf, codesOf, fold, longestWord, stem } from './fold.ts';
 import { isThere, type Knowledge } from './read-words.ts';
 
+/** As much of a search as is read. */
+export const mostRead = 1000;
 const mostWords = 24;
 /** Words of a phrase that is being typed. */
 export const longestBegun = 4;
@@ -28,7 +30,7 @@ export function tokensRead(query: string, knowledge: Knowledge): Tokens {
     saidBeside.push(words.toLowerCase().replaceAll(/\s+/g, ' '));
     return ' ';
   };
-  let text = query.slice(0, 1000).replaceAll(shortened, ' ').replaceAll(dottedTyre, '$1/$2/$3');
+  let text = query.slice(0, mostRead).replaceAll(shortened, ' ').replaceAll(dottedTyre, '$1/$2/$3');
   // Looked for before it is replaced: few searches have any of it.
   if (mayLimitPrice.test(text)) text = text.replaceAll(priceLimit, leaveOut);
   if (maySaySide.test(text)) text = text.replaceAll(sideOfWhom, leaveOut);
@@ -182,8 +184,10 @@ function tokensOf(query: string, { table, synonyms }: Knowledge): Token[] {
     }
     const next = atoms[at + 1];
     // A unit or a mark in front of its number: M14, ET 45, H7. Where the catalogue has it so, it is one code.
+    // The belt of "belt 4pk890" is none, though a name has "belt, 4 ribs".
+    const isOfNext = atom.text.length > 2 && atoms[at + 2]?.joined === true;
     const isMark = (number: Atom) =>
-      number.joined || (known(atom.text + number.text) && !synonyms.isFiller(atom.text));
+      number.joined || (known(atom.text + number.text) && !isOfNext && !synonyms.isFiller(atom.text));
     if (next?.kind === 'number' && atom.text.length <= 4 && isMark(next)) {
       const joined = atom.text + next.text;
       if (known(joined)) {
@@ -264,6 +268,17 @@ const shortUnits: ReadonlyMap<string, string> = new Map(
   }).flatMap(([unit, written]) => written.map((one) => [one, unit] as const)),
 );
 
+/** Parts say their measures in millimetres, tyres and wheels in inches. */
+const millimetresIn: ReadonlyMap<string, number> = new Map([
+  ['cm', 10],
+  ['centimeter', 10],
+  ['centimeters', 10],
+  ['centimetre', 10],
+  ['centimetres', 10],
+  ['inch', 25.4],
+  ['inches', 25.4],
+]);
+
 /** Units that no other measure of a part is mistaken for. */
 const ofItsOwnKind = /^(?:ah|a|amp|v|w|kw|n|nm|kg|hp|bar|psi|ohm)$/;
 
@@ -289,6 +304,21 @@ function codeAt(atoms: readonly Atom[], at: number, known: (term: string) => boo
       typed: pair,
     };
   }
+  if (after?.text === 'cca') {
+    const current = `${number}a`;
+    return { code: known(current) ? [[current]] : [], length: 2, typed: `${number}cca` };
+  }
+  const long = after === undefined ? undefined : millimetresIn.get(after.text);
+  if (long !== undefined && after !== undefined) {
+    const own = number + after.text;
+    const inch = long > 20 ? [[number, 'inch'], [`r${number}`]] : [];
+    const length = Math.round(Number(number) * long);
+    // 12 inches are 304.8 mm: of no part.
+    const isWhole = Math.abs(Number(number) * long - length) <= 0.3;
+    const converted = isWhole ? [[`${length}mm`], [`${length}`, 'mm']] : [];
+    const code = [[own], ...inch, ...converted].filter((terms) => terms.every(known));
+    return { code, length: 2, typed: own };
+  }
   if (after?.kind === 'word' && (after.text.length <= 4 || shortUnits.has(after.text))) {
     const withUnit = number + after.text;
     if (known(withUnit)) return { code: [[withUnit]], length: 2, typed: withUnit };
@@ -298,6 +328,9 @@ function codeAt(atoms: readonly Atom[], at: number, known: (term: string) => boo
     const short = number + (isHours ? 'ah' : unit);
     if (unit !== undefined && (known(short) || after.joined || isHours))
       return { code: known(short) ? [[short]] : [], length: isHours || isCelsius ? 3 : 2, typed: short };
+    // A measure also where no part has it, and the 60 of 60/55 W.
+    if (unit !== undefined && ofItsOwnKind.test(unit))
+      return { code: [[number, unit]].filter((terms) => terms.every(known)), length: 2, typed: short };
     const [code] = codesOf([atoms[at] as Atom, after]);
     // 72 Ah is not 72 of anything else in what speaks of another Ah.
     if (after.text === 'ah') return { code: [], length: 2, typed: withUnit };

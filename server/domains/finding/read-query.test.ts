@@ -15,6 +15,9 @@ test.each([
   ['235/45r17', ['235']],
   ['wiper blade 650mm', ['650mm']],
   ['battery 71ah', ['71ah']],
+  ['500cca', ['500cca']],
+  ['500 amp battery', ['500a']],
+  ['front disc 28cm', ['28cm']], // nor one that is 28 mm thick
   ['12v 71ah', ['71ah']],
   ['12v 72ah', ['72ah']], // a wheel bearing of 72 mm is none of it
   ['brake disc 301mm', ['301mm']],
@@ -76,6 +79,39 @@ test.each([
   ['2157516c', '215/75 R16C'],
   ['9003', 'h4'],
   ['a f sensor', 'a/f sensor'],
+  // A measure and words, written together.
+  ['12vbattery', '12v battery'],
+  ['70ahbattery', '70ah battery'],
+  ['300mmdisc', '300mm disc'],
+  ['120ampalternator', '120 amp alternator'],
+  ['6pk1750mm', '6pk1750'],
+  ['h7bulb', 'h7 bulb'],
+  ['205/55r16tyre', '205/55r16 tyre'],
+  ['m14x1.5bolt', 'm14x1.5 bolt'],
+  ['5w30oil', '5w30 oil'],
+  ['oil5w30', 'oil 5w30'],
+  ['195/65r15wintertyre', '195/65r15 winter tyre'],
+  ['440cca', '440 A'],
+  ['433mhzsensor', '433 mhz sensor'],
+  ['fan belt 4pk890', '4pk890 fan belt'],
+  ['dickey shocker', 'boot shocker'],
+  // As it is dictated.
+  ['two oh five fifty five sixteen', '205/55r16'],
+  ['two hundred and five fifty five r sixteen tyre', '205/55 r16 tyre'],
+  ['one ninety five sixty five fifteen', '195/65r15'],
+  ['five by one one two', '5x112'],
+  ['five by one fourteen point three', '5x114.3'],
+  ['twelve volt battery', '12 volt battery'],
+  ['six pk', '6pk'],
+  ['five hundred cca battery', '500cca battery'],
+  ['three hundred mm disc', '300 mm disc'],
+  ['five w thirty', '5w30'],
+  ['two h7 bulbs', 'h7 bulbs'],
+  // In another unit than the part has it.
+  ['cabin filter 25.4 cm', 'cabin filter 254 mm'],
+  ['13 inch brake disc', '330mm brake disc'],
+  ['16 inch all-season tyre', 'r16 all-season tyre'],
+  ['winter rubber 15 inch', 'winter tyre 15 inch'],
 ])('another spelling of the same is read alike, sold or not: %s and %s', (one, other) => {
   const ask = (typed: string) =>
     finder.page({ typed, literally: false }, everything, { after: null, limit: 24 }).ids;
@@ -109,8 +145,12 @@ test.each(['man radiator', 'radiator for a man', 'mann oil filter', 'wagner brak
 );
 
 test('two words written together may have a mistake in one of them', () => {
+  expect(reading('frontbreakpads')?.shown).toBe('front brake pads');
   expect(reading('oilfiltr')?.shown).toBe('oil filter');
   expect(firstOf('brakpads')).toMatch(/^brake-pads/);
+  // No name has it all: as if it had been written apart.
+  expect(reading('frontshockabsorber')).toMatchObject({ shown: 'shock absorber', leftOut: ['front'] });
+  expect(leftOut('thermostat controlled')).toEqual(['controlled']);
   expect(leftOut('zzyzxfilter')).toEqual(['zzyzxfilter']);
 });
 
@@ -370,6 +410,11 @@ test('a mistake in a word that is still being typed does not take the suggestion
   expect(named('haedlig')).toEqual(['headlight', 'headlamp-left-projector']);
   expect(named('front headlm')[0]).toBe('front headlamp');
   expect(named('cluc')[0]).toBe('clutch');
+  // Nor does one in a word before it.
+  expect(named('oik f')).toEqual(['oil filter', 'oil-filter-76-96']);
+  expect(named('oli fil')[0]).toBe('oil filter');
+  expect(named('fuell fi')[0]).toBe('fuel filter');
+  expect(named('alternatr mo')).toEqual(['alternator', 'alternator-120']);
   expect(finder.suggest('qqqq')).toEqual({ words: [], groups: [], ids: [] });
 });
 

@@ -48,9 +48,13 @@ export type QueryReader = {
   beginningWith: (typed: string, most: number) => string[];
   /** The same of words that begin nearly so: "headlm" is on the way to a headlamp. */
   beginningLike: (typed: string, most: number) => string[];
+  /** Words that find something by themselves and are spelled nearly so, the nearest first. */
+  alike: (typed: string) => string[];
   /** Whether a name of a part or the trade has this word, or it is one that says nothing. */
   isWord: (word: string) => boolean;
   isFiller: (word: string) => boolean;
+  /** Whether the trade has a name of these words. */
+  isName: (words: readonly string[]) => boolean;
   /** Whether every word and number of the text stands in some part: none of them is passed over when it is read. */
   saysAll: (text: string) => boolean;
 };
@@ -112,6 +116,7 @@ export function* queryReaderInSteps(index: Index, synonyms: Synonyms): Generator
       return synonyms.knows(known) || isInNames(index.table, known);
     },
     isFiller: synonyms.isFiller,
+    isName: (words) => synonyms.of(words.map(stem)).length > 0,
     saysAll: (text) =>
       atomsOf(text).every(({ text: atom, kind }) =>
         isThere(index.table, kind === 'number' ? atom : stem(atom)),
@@ -122,6 +127,12 @@ export function* queryReaderInSteps(index: Index, synonyms: Synonyms): Generator
         .filter((word) => isInNames(index.table, word));
       return own.length > 0 ? own : synonyms.beginningWith(typed, most).filter(isOfAName);
     },
+    alike: (typed) =>
+      knowledge()
+        .spelling.alike(typed, typed.length >= 8 ? 2 : 1)
+        .filter(({ word }) => isInNames(index.table, word) || isOfAName(word))
+        .sort((a, b) => a.distance - b.distance)
+        .map(({ word }) => word),
     beginningLike: (typed, most) =>
       knowledge()
         .spelling.beginningLike(typed, most)
@@ -190,10 +201,10 @@ function clauseOfToken(
   return clause;
 }
 
-/** Only batteries are said to have ampere hours: one of so many that is not sold is a battery all the same. */
+/** Only batteries are said to have ampere hours or amperes for a cold start: one of so many that is not sold is a battery all the same. */
 function addKindOf(reading: Reading, { table }: Knowledge): void {
-  if (!reading.unknown.some((code) => /^\d+ah$/.test(code)) || !isThere(table, 'ah')) return;
-  reading.clauses.push({ typed: 'ah', alternatives: [{ terms: ['ah'], cost: cost.itself }] });
+  if (!reading.unknown.some((code) => /^\d+(?:ah|cca)$/.test(code)) || !isThere(table, 'ah')) return;
+  reading.clauses.push({ typed: 'battery', alternatives: [{ terms: ['ah'], cost: cost.itself }] });
 }
 
 /** Where names have a word that begins so beside the others, they are meant. */

@@ -21,6 +21,27 @@ test('of both sides the parts of either come first, and nothing is said to be mi
   expect(first('left and right headlamp', 2)).toEqual(lamps);
 });
 
+test('of two things or two codes either is found, first what is both', () => {
+  const bulbs = ['bulb-h4-60-55', 'bulb-h7-55', 'led-bulb-h7'];
+  for (const typed of ['h4 or h7 bulb', 'h7, h4 bulbs']) {
+    expect([typed, first(typed, 3)]).toEqual([typed, bulbs]);
+    expect(reading(typed)).toBeNull();
+  }
+  const sparks = ['ignition-coil-176', 'spark-plug-iridium-16', 'spark-plug-nickel-21'];
+  expect(first('spark plugs and coils', 3)).toEqual(sparks);
+  expect(first('wheel hub and bearing', 1)).toEqual(['wheel-hub-unit-138']);
+  const drive = ['timing-belt-kit-141', 'timing-belt-kit-153', 'water-pump-58'];
+  expect(first('cam belt & water pump kit', 3)).toEqual(drive);
+  const front = ['brake-disc-drilled-300', 'brake-disc-slotted-330', 'brake-pads-front-156'];
+  expect(first('front discs and pads', 3)).toEqual(front);
+});
+
+test('what is not wanted is not found by the name of what it belongs to', () => {
+  const pads = ['brake-pads-front-156', 'brake-pads-rear-123'];
+  for (const typed of ['brake pads without sensor', 'brake pads without wear sensor'])
+    expect([typed, first(typed, 24)]).toEqual([typed, pads]);
+});
+
 test('a side that no name of such a part has is left out and named, instead of finding the one whose description speaks of it', () => {
   const tyres = [
     'tyre-all-season-205-55-16',

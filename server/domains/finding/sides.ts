@@ -31,6 +31,24 @@ export function ofEitherSide(clauses: readonly Clause[]): Clause[] | null {
   return null;
 }
 
+const eitherCode = /(?<!\S)(\S*\d\S*)\s*(?:\b(?:or|and)\b|[&,])\s*(\S*\d\S*)(?!\S)/i;
+
+/** "h4 or h7 bulb": a bulb of either. Null: no two codes with a word between them that joins them. */
+export function ofEitherCode(clauses: readonly Clause[], typed: string): Clause[] | null {
+  const [, one, other] = eitherCode.exec(typed.toLowerCase()) ?? [];
+  const first = clauses.find((clause) => clause.typed === one);
+  const second = clauses.find((clause) => clause.typed === other);
+  if (first === undefined || second === undefined || first === second) return null;
+  const alternatives = [...first.alternatives, ...second.alternatives];
+  return clauses.flatMap((clause) =>
+    clause === first
+      ? [{ ...first, typed: `${one} ${other}`, alternatives }]
+      : clause === second
+        ? []
+        : [clause],
+  );
+}
+
 /** So many say as well as all of them whether the side matters. */
 const enoughToTell = 200;
 

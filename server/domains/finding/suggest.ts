@@ -1,20 +1,43 @@
 import type { PartGroup } from '@spareworks/contract/plain/group-tree';
+import type { CarReader } from '../vehicles/car-in-text.ts';
 import { isByName } from './best-page.ts';
 import type { Meeting } from './blocks.ts';
 import { countGroups } from './count-groups.ts';
 import { bestEntries, matchesOf, type Understood } from './find.ts';
 import { atomsOf, stem } from './fold.ts';
 import { groupNumbered } from './group-numbers.ts';
+import { countUpTo } from './match.ts';
 import type { PartTable } from './part-table.ts';
 import type { Index, QueryReader } from './read-query.ts';
 import { holds, type Slots } from './slots.ts';
 
 export type Suggested = { words: string[]; groups: { group: PartGroup; count: number }[]; ids: string[] };
 
-const most = { words: 5, groups: 3, parts: 6 };
+export const nothingSuggested: Suggested = { words: [], groups: [], ids: [] };
+
+const most = { words: 5, groups: 3, parts: 6, cars: 3 };
 /** So many of the best tell well enough what kinds of parts there are among them. */
 const sampled = 60;
 const mostCompletions = 60;
+
+/**
+ * The word that is being typed as the beginning of a make or a model, with what was typed before it. `isOther`: names of parts begin so
+ * too.
+ */
+export function carsBegun(
+  cars: CarReader | null,
+  reader: QueryReader,
+  { typed, car, numbers }: Understood,
+): { before: string; words: string[]; isOther: boolean } {
+  const begun = /[a-z][a-z0-9-]{2,}$/.exec(typed.slice(0, 200).toLowerCase())?.[0] ?? '';
+  const none = { before: '', words: [], isOther: false };
+  if (begun === '' || cars === null || car !== null || numbers.length > 0) return none;
+  const names = cars.beginningWith(begun, most.cars);
+  if (names.length === 0 || reader.isWord(begun)) return none;
+  const isOther = reader.beginningWith(begun, mostCompletions).length > 0;
+  const before = typed.slice(0, typed.length - begun.length).toLowerCase();
+  return { before: before.trim(), words: names.map((name) => before + name), isOther };
+}
 
 /** What somebody who has typed this far may be looking for. */
 export function suggest(
@@ -58,6 +81,41 @@ export function meantByBeginning(
   const [likeliest] = reader.beginningLike(begun, mostCompletions).sort((a, b) => inNames(b) - inNames(a));
   return likeliest === undefined ? null : typed.slice(0, -begun.length).toLowerCase() + likeliest;
 }
+
+/**
+ * A mistake in a word before the one that is being typed, which no name has beside it: the word that most names have together with what is
+ * begun, "oik f"; where none has, the word without it. Null: there is none.
+ */
+export function meantBefore(
+  { table }: Index,
+  reader: QueryReader,
+  { typed, leftOut, corrected, car, numbers }: Understood,
+): string | null {
+  if (leftOut.length === 0 || corrected.length > 0 || car !== null || numbers.length > 0) return null;
+  const words = typed.slice(0, 200).toLowerCase().split(/\s+/);
+  const last = words.at(-1) ?? '';
+  const wrong = words.slice(0, -1).filter((word) => /^[a-z]{3,}$/.test(word) && !reader.isWord(word));
+  const [unknown] = wrong;
+  if (words.length > mostWordsMended || wrong.length !== 1 || unknown === undefined) return null;
+  const [meant] = reader
+    .alike(unknown)
+    .slice(0, mostCompletions)
+    .map((word) => words.map((one) => (one === unknown ? word : one)))
+    .map((all) => {
+      const { clauses, unknown: others } = reader.read(all.join(' '), { literally: true });
+      const isWhole = others.length === 0 && clauses.some((clause) => clause.typed.endsWith(last));
+      return { all, together: isWhole ? countUpTo(table, clauses, 'name', sampled) : 0 };
+    })
+    .sort((a, b) => b.together - a.together);
+  if (meant === undefined) return null;
+  if (meant.together > 0) return meant.all.join(' ');
+  return unknown.length > shortestAlone ? meant.all.slice(0, -1).join(' ') : null;
+}
+
+/** In more words somebody who types them all has not one mistake. */
+const mostWordsMended = 4;
+/** A shorter word is like too many others. */
+const shortestAlone = 3;
 
 /** Ways to go on: what was meant by what was mistyped; the word that was begun, finished; then what there is of it. */
 function wordsFor(

@@ -344,6 +344,9 @@ export const sameThing: readonly (readonly string[])[] = [
 
   // Tyres and wheels
   ['tyre', 'tire'],
+  ['winter tyre', 'winter rubber', 'winter tire'],
+  ['summer tyre', 'summer rubber', 'summer tire'],
+  ['all season tyre', 'all season rubber', 'all season tire'],
   ['snowflake mark', 'snowflake symbol', '3pmsf', 'three peak mountain snowflake', 'alpine symbol'],
   ['all season', 'allseason', 'all weather', 'four season', 'all year', 'year round'],
   ['run flat tyre', 'runflat', 'run flat', 'rft', 'run flat tire'],
@@ -675,6 +678,11 @@ export const alsoFinds: readonly (readonly [typed: string, ...finds: string[]])[
   ['boot gas strut', 'tailgate gas strut'],
   ['trunk lid strut', 'tailgate gas strut'],
   ['boot ram', 'tailgate gas strut'],
+  ['boot shocker', 'tailgate gas strut'],
+  ['dickey shocker', 'tailgate gas strut'],
+  ['dicky shocker', 'tailgate gas strut'],
+  ['dickey', 'boot lid', 'tailgate'],
+  ['dicky', 'boot lid', 'tailgate'],
   ['boot lifter', 'tailgate gas strut'],
   ['trunk support', 'tailgate gas strut'],
   ['trunk gas strut', 'tailgate gas strut'],

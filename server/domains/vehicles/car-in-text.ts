@@ -40,11 +40,15 @@ export type CarReader = {
   /** Whether any of these words is a name of a car; or nearly, of those that are no other word. Costs next to nothing where none is. */
   mayName: (words: readonly string[], isWord: ((word: string) => boolean) | null) => boolean;
   read: (words: readonly string[], options: ReadOptions) => CarInText | null;
+  /** Makes, then models with their make, whose names begin so, in small letters; of models first those that were made for longest. */
+  beginningWith: (letters: string, most: number) => string[];
 };
 
 export type ReadOptions = {
   /** Whether the trade or the catalogue has this word: then it is not a mistyped name, an engine or a trim. */
   isWord: (word: string) => boolean;
+  /** Whether the trade has a name that begins so: then none of its words is a make. */
+  isName?: ((words: readonly string[]) => boolean) | undefined;
   /** Places of words that are not about the car. */
   kept: ReadonlySet<number>;
 };
@@ -70,6 +74,9 @@ const bodies = new Set(
 /** What makers call their engines; the list of cars does not have it. */
 const engineNames =
   /^(?:t?fsi|tsi|t-?gdi|gdi|mpi|i?-?vtec|vvt-?i|vvt|ecoboost|ecotec|skyactiv(?:-?g)?|multiair|hemi|pentastar|dohc|sohc|(?:8|12|16|20|24|32)v)$/;
+/** What is called mini or smart itself. */
+const calledSmall =
+  /^(?:fuses?|relays?|bulbs?|leds?|blades?|spares?|chargers?|keys?|air|compressors?|jacks?|sensors?|switch(?:es)?)$/;
 const between = /^(?:-|–|to|till|until|thru|through|and|or|&)$/;
 /** Who spells models so that no make need be named: a 320d, a C250, an RX350. */
 function makerBySpelling(compact: string): string | null {
@@ -185,7 +192,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     }
   }
 
-  function read(words: readonly string[], { isWord, kept }: ReadOptions): CarInText | null {
+  function read(words: readonly string[], { isWord, isName, kept }: ReadOptions): CarInText | null {
     const taken = new Set<number>();
     const free = (at: number) => at >= 0 && at < words.length && !taken.has(at) && !kept.has(at);
     const take = (places: readonly number[]) => {
@@ -202,6 +209,11 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     let makeEnd = -1;
     let found: KnownModel[] = [];
     let places: readonly number[] = [];
+    const isNamedBeside = (some: readonly number[]) => {
+      const [first = 0, last = 0] = [some[0], some.at(-1)];
+      const isPair = (at: number) => isName?.(words.slice(at, at + 2)) === true;
+      return calledSmall.test(words[last + 1] ?? '') || isPair(first - 1) || isPair(last);
+    };
     const makePhrases = [...phrases(words, 3, free)].filter(({ compact }) => makeOf.has(compact));
     for (const { places: some, compact } of makePhrases) {
       const end = (some.at(-1) ?? 0) + 1;
@@ -209,8 +221,9 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
         ({ places: [first], compact: name }) =>
           first === 0 && namedModels(name, makeOf.get(compact) ?? null).length > 0,
       );
-      // "Mini", "smart" and "ram" are also other words.
-      if (isWord(compact) && !followed && years === null) continue;
+      // "Mini", "smart" and "ram" are also other words: alone they are makes where the word beside them makes no name with them.
+      const isOther = isWord(compact) && !followed && years === null;
+      if (isOther && (isName === undefined || isNamedBeside(some))) continue;
       make = makeOf.get(compact) ?? null;
       makeEnd = end;
       take(some);
@@ -318,8 +331,33 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     };
   }
 
+  const span = ({ from, to }: KnownModel) => (to ?? 0) - (from ?? to ?? 0);
+  const begun = [
+    ...makes.map(({ compact, name }) => ({ compact, text: name.toLowerCase(), rank: -lastYear })),
+    ...models.map((model) => ({
+      compact: model.compact,
+      text: `${model.make} ${model.name}`.toLowerCase(),
+      rank: -span(model),
+    })),
+  ].sort((a, b) => (a.compact < b.compact ? -1 : 1));
+
   return {
     wordsOf,
+    beginningWith(letters, most) {
+      const beginning = compactName(letters);
+      let [low, high] = [0, begun.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((begun[middle]?.compact ?? '') < beginning) low = middle + 1;
+        else high = middle;
+      }
+      const found = [];
+      for (let at = low; begun[at]?.compact.startsWith(beginning); at += 1) found.push(begun[at]);
+      return found
+        .sort((a, b) => (a?.rank ?? 0) - (b?.rank ?? 0))
+        .slice(0, most)
+        .map((one) => one?.text ?? '');
+    },
     mayName(words, isWord) {
       const compacts = words.map(compactName);
       for (let from = 0; from < words.length; from += 1) {

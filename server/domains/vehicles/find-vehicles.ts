@@ -108,6 +108,27 @@ export async function findNamed(db: Db, car: CarInText): Promise<VehicleRecord |
   return found ?? null;
 }
 
+/** The rest of the engine, where every car of the list that has what was typed of it has the same: a 2010 Accord of 3.5 litres is a V6. */
+export async function withWholeEngine<C extends CarInText>(db: Db, car: C): Promise<C> {
+  const { models, years, litres, cylinders, fuels } = car;
+  const isWhole = litres !== null && cylinders !== null && fuels !== null;
+  const isTyped = litres !== null || cylinders !== null || fuels !== null;
+  if (isWhole || !isTyped || car.model === null || years === null || years.from !== years.to) return car;
+  const modelIds = models.map(({ id }) => id);
+  const found = await vehicleStore(db).wanted(
+    { modelIds, year: years.from, litres, cylinders, fuels },
+    mostFound,
+  );
+  const same = <T>(values: readonly T[]) => (new Set(values).size === 1 ? (values[0] ?? null) : null);
+  const fuel = same(found.map((one) => one.fuel));
+  return {
+    ...car,
+    litres: litres ?? same(found.map((one) => one.litres)),
+    cylinders: cylinders ?? same(found.map((one) => one.cylinders)),
+    fuels: fuels ?? (fuel === null ? null : [fuel]),
+  };
+}
+
 /** The engines of one car, first the one that is not given; none where there is no such car. */
 export function listEngines(db: Db, year: number, make: string, model: string): Promise<VehicleRecord[]> {
   return vehicleStore(db).listed(year, make, model);

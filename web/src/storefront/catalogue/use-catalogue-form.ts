@@ -1,3 +1,4 @@
+import { vinLength } from '@spareworks/contract/plain/vin';
 import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
@@ -17,6 +18,13 @@ function stateOf(form: HTMLFormElement): CatalogueState {
     if (typeof value === 'string') query.append(name, value);
   }
   return readCatalogueState(query);
+}
+
+/** Whether a VIN is being typed of which one sign is missing. */
+function lacksSign(form: HTMLFormElement | null): boolean {
+  const field = form?.elements.namedItem('q');
+  const vin = field instanceof HTMLInputElement ? vinInText(field.value) : null;
+  return vin !== null && vin.typed.replaceAll(/[^\p{L}\p{N}]/gu, '').length < vinLength;
 }
 
 /** What a link that was followed leads to, as long as its page is on its way. */
@@ -110,6 +118,9 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
     };
   });
 
+  /** A VIN whose last sign may still come: applied, it would leave the field. */
+  const heldBack = useRef(false);
+
   // What was typed or chosen before the script ran counts too.
   useEffect(() => applyTyped.current(), []);
 
@@ -122,11 +133,16 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
       apply(false);
     },
     type() {
-      typing.current ??= debounce(() => applyTyped.current(), typingPauseMs);
+      typing.current ??= debounce(() => {
+        heldBack.current = lacksSign(ref.current);
+        if (!heldBack.current) applyTyped.current();
+      }, typingPauseMs);
       typing.current.call();
     },
     endTyping() {
       typing.current?.flush();
+      if (heldBack.current) applyTyped.current();
+      heldBack.current = false;
       hasEntry.current = false;
     },
     isTyping: () => typing.current?.waiting ?? false,

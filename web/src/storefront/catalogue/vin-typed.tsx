@@ -2,9 +2,10 @@ import { vehicleText } from '@spareworks/contract/plain/vehicle-words';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ChooseCarButton } from '../../features/garage/choose-car-button.tsx';
-import { typedVin } from '../../features/parts/search/typed-vin.ts';
+import { keepTypedVin, typedVin } from '../../features/parts/search/typed-vin.ts';
 import { askVin, type FoundCars } from '../../lib/ask-vin.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
+import { Button } from '../../ui/button.tsx';
 import { type CatalogueState, catalogueHref, without } from './catalogue-state.ts';
 
 /**
@@ -26,7 +27,12 @@ export function VinTyped({ state }: { state: CatalogueState }) {
       wanted = false;
     };
   }, [state]);
+  function take(vin: string) {
+    keepTypedVin(vin);
+    askVin(vin).then(setFound, (error: unknown) => setFailure(problemTitle(error)));
+  }
   const cars = found?.cars ?? [];
+  const suggestion = found?.suggestion ?? null;
   const engines = cars.map(({ engine }) => engine);
   return (
     <div
@@ -57,6 +63,11 @@ export function VinTyped({ state }: { state: CatalogueState }) {
           {hint}
         </p>
       ))}
+      {suggestion !== null && (
+        <Button variant="outline" onClick={() => take(suggestion)}>
+          Take {suggestion}
+        </Button>
+      )}
       {failure !== '' && <p className="font-medium text-error">{failure}</p>}
       {cars.length === 0 && (
         <div className="needs-script">

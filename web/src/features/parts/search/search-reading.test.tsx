@@ -95,10 +95,10 @@ test('a number that was not found as it was typed says what was found instead', 
 });
 
 test('parts that fit the car are only announced as first where there are some', () => {
-  const textFor = (fits: number, waits: number, found = 3) =>
+  const textFor = (fits: number, waits: number, found = 3, car = 'Ford F-150 2015') =>
     text(
       markup({ q: 'oil filter f150 2015' }, null, found, null, {
-        text: 'Ford F-150 2015',
+        text: car,
         words: 'oil filter',
         vehicle: 'f150',
         fits,
@@ -110,6 +110,8 @@ test('parts that fit the car are only announced as first where there are some', 
   expect(textFor(0, 2)).toBe(
     `Which of these fit Ford F-150 2015 depends on its engine; show only what fits or ${asWords}`,
   );
+  expect(textFor(0, 2, 3, 'Ford F-150 2015 3.5 L')).toContain('F-150 2015 3.5 L depends on its version;');
+  expect(textFor(0, 2, 3, 'Ford F-150 2011 to 2015')).toContain('F-150 2011 to 2015 depends on its year;');
   expect(textFor(0, 0)).toBe(`None of these is known to fit Ford F-150 2015; ${asWords}`);
   expect(textFor(0, 0, 0)).toBe(`Looked for parts for Ford F-150 2015; ${asWords}`);
 });

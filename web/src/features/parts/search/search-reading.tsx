@@ -52,12 +52,21 @@ function numberWords({ match, brand, number }: NonNullable<PartFacets['number']>
   }
 }
 
+/** What of a car was not said: of several years the one; where the engine was said, something else. */
+function detailOpen(car: string): string {
+  if (/ \d{4} to \d{4}(?: |$)/.test(car)) return 'year';
+  return / \d\.\d L(?: |$)| cyl\./.test(car) ? 'version' : 'engine';
+}
+
 /** The words before and after the name of the car: nothing is promised that the list does not keep. */
-function carWords({ words, fits, waits }: NonNullable<PartFacets['car']>, found: number): [string, string] {
+function carWords(
+  { text, words, fits, waits }: NonNullable<PartFacets['car']>,
+  found: number,
+): [string, string] {
   if (found === 0) return ['Looked for parts for ', '; '];
   if (words === '') return ['Parts for ', '; '];
   if (fits > 0) return ['Parts that fit ', ' come first; '];
-  if (waits > 0) return ['Which of these fit ', ' depends on its engine; '];
+  if (waits > 0) return ['Which of these fit ', ` depends on its ${detailOpen(text)}; `];
   return ['None of these is known to fit ', '; '];
 }
 

@@ -1,0 +1,138 @@
+import { splits } from './read-words.ts';
+import { isMeasure } from './unknown-number.ts';
+
+const mayBeGlued = /\d[a-z]{3,}|[a-z]{3,}\d/i;
+/** A word beside a measure without a space between them has so many letters at least; units have fewer. */
+const shortestWord = 3;
+const longestUnit = 6;
+/** The letters of h7 and et45. */
+const longestMark = 2;
+/** The length of a belt is in millimetres, whether that is said or not. */
+const lengthOfBelt = /\b(\d{0,2}d?p[kj]\d{3,4})\s?mm\b/gi;
+
+/** Nobody types or says more for a part. */
+const longestText = 200;
+
+/** A measure and words, written together, are taken apart: "12vbattery", "205/55r16tyre", "oil5w30". Other words stay as they are. */
+export function measuresApart(typed: string, isWord: (word: string) => boolean): string {
+  const text = /p[kj]\d+\s?mm/i.test(typed) ? typed.replaceAll(lengthOfBelt, '$1') : typed;
+  if (!mayBeGlued.test(text) || text.length > longestText) return text; // as most
+  return text
+    .split(/\s+/)
+    .map((word) => apart(word, isWord))
+    .join(' ');
+}
+
+function apart(written: string, isWord: (word: string) => boolean): string {
+  const small = written.toLowerCase();
+  const areWords = (text: string) =>
+    isWord(text) || splits(text, (half) => half.length >= shortestWord && isWord(half)).length > 0;
+  const [, head = '', letters = ''] = /^(.*\d)([a-z]+)$/.exec(small) ?? [];
+  for (let unit = 0; unit <= Math.min(longestUnit, letters.length - shortestWord); unit += 1) {
+    const cut = head.length + unit;
+    if (isMeasure(small.slice(0, cut)) && areWords(small.slice(cut)))
+      return `${written.slice(0, cut)} ${written.slice(cut)}`;
+  }
+  const before = /^[a-z]*/.exec(small)?.[0].length ?? 0;
+  for (let cut = before; cut >= Math.max(shortestWord, before - longestMark); cut -= 1) {
+    if (isMeasure(small.slice(cut)) && areWords(small.slice(0, cut)))
+      return `${written.slice(0, cut)} ${written.slice(cut)}`;
+  }
+  return written;
+}
+
+const ones =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';
+const numberWords: ReadonlyMap<string, number> = new Map([
+  ...ones.split(' ').map((word, at) => [word, at] as const),
+  ...tens.split(' ').map((word, at) => [word, 20 + 10 * at] as const),
+  ['oh', 0],
+  ['fourty', 40],
+]);
+const maySpeak = new RegExp(`\\b(?:${[...numberWords.keys(), 'hundred'].join('|')})\\b`, 'i');
+
+/** Behind it a number is a measure whatever stands around. */
+const spokenUnit =
+  /^(?:volts?|v|amps?|amperes?|ah|cca|watts?|kilowatts?|mm|mills?|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|inch(?:es)?|pk|newtons?|lit(?:er|re)s?|j)$/;
+
+/**
+ * Numbers that were spoken are written in digits where they make a measure together: "two oh five fifty five sixteen", "five by one one
+ * two", "twelve volt", "five w thirty", "h seven". Alone they are how many are wanted, or words of a name: "two h7 bulbs", "six ribs".
+ */
+export function withSpokenMeasures(typed: string): string {
+  if (!maySpeak.test(typed) || typed.length > longestText) return typed; // as most
+  const words = typed
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => (/^[a-z]+-[a-z]+$/i.test(word) ? word.split('-') : [word]));
+  const small = words.map((word) => word.toLowerCase());
+  const written: string[] = [];
+  let isSpoken = false;
+  for (let at = 0; at < words.length; ) {
+    const measure = measureAt(small, at);
+    isSpoken ||= measure !== null;
+    written.push(measure?.text ?? (words[at] as string));
+    at = measure?.end ?? at + 1;
+  }
+  return isSpoken ? written.join(' ') : typed;
+}
+
+type Spoken = { text: string; end: number };
+
+function measureAt(words: readonly string[], at: number): Spoken | null {
+  const mark = words[at] ?? '';
+  if (/^(?:h|m|r|et)$/.test(mark)) {
+    const number = numberAt(words, at + 1);
+    return number !== null && /^\d{1,2}$/.test(number.text)
+      ? { text: mark + number.text, end: number.end }
+      : null;
+  }
+  const first = numberAt(words, at);
+  if (first === null) return null;
+  const next = words[first.end] ?? '';
+  if (/^(?:r|ar)$/.test(next) && /^\d\d5\d[05]$/.test(first.text)) {
+    const rim = numberAt(words, first.end + 1);
+    if (rim !== null && /^\d\d$/.test(rim.text)) return tyreOf(first.text + rim.text, rim.end);
+  }
+  if (/^\d\d5\d[05][12]\d$/.test(first.text)) return tyreOf(first.text, first.end);
+  const second = /^(?:by|x|w)$/.test(next) ? numberAt(words, first.end + 1) : null;
+  if (second !== null && next === 'w') return { text: `${first.text}w${second.text}`, end: second.end };
+  // The holes of a wheel and the circle they are on.
+  if (second !== null && /^[3-8]$/.test(first.text) && /^\d{2,3}(?:\.\d)?$/.test(second.text))
+    return { text: `${first.text}x${second.text}`, end: second.end };
+  const space = next.length > 2 ? ' ' : '';
+  return spokenUnit.test(next) ? { text: first.text + space + next, end: first.end + 1 } : null;
+}
+
+function tyreOf(digits: string, end: number): Spoken {
+  return { text: `${digits.slice(0, 3)}/${digits.slice(3, 5)}r${digits.slice(5)}`, end };
+}
+
+/** All number words from here on, one behind the other as they are dictated: "one ninety five" is 195, "one one two" is 112. */
+function numberAt(words: readonly string[], from: number): Spoken | null {
+  let text = '';
+  let at = from;
+  for (; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const value = numberWords.get(word);
+    const before = numberWords.get(words[at - 1] ?? '') ?? 0;
+    if (value === undefined) {
+      const isPoint = word === 'point' && text !== '' && numberWords.has(words[at + 1] ?? '');
+      if (isPoint) text += '.';
+      else if (word === 'hundred' && text !== '') text += hundredsBehind(words, at);
+      else if (!(word === 'and' && words[at - 1] === 'hundred' && numberWords.has(words[at + 1] ?? '')))
+        break;
+    } else if (at > from && before >= 20 && value > 0 && value < 10)
+      text = text.slice(0, -1) + value; // fifty five
+    else text += value;
+  }
+  return text === '' ? null : { text, end: at };
+}
+
+/** What "hundred" adds to the digits before it: of "two hundred five" a zero, of "three hundred" two. */
+function hundredsBehind(words: readonly string[], at: number): string {
+  const next = numberWords.get(words[words[at + 1] === 'and' ? at + 2 : at + 1] ?? '');
+  if (next === undefined) return '00';
+  return next < 10 ? '0' : '';
+}
