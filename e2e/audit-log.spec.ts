@@ -139,6 +139,7 @@ test('the log is accessible and fits with long entries, and more of it comes whe
     action: 'part edited',
     subject: `part ${'0123456789'.repeat(8)}`,
     orderNumber: null,
+    partName: null,
     before: { description: 'Wordwithoutanyend'.repeat(30), price: 10, minimumOrder: 2 },
     after: { description: 'Another description, with words. '.repeat(20), price: 12, minimumOrder: 2 },
   });

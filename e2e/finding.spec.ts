@@ -173,6 +173,8 @@ test('the search box of the header suggests while somebody types, by keyboard al
     await expect(page).toHaveURL(/q=rear\+brake\+pads&vehicle=/);
     await box(page).fill('camshaft');
     await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?q=camshaft&vehicle=[\w-]+$/);
+    await page.getByRole('checkbox', { name: 'Only what fits' }).uncheck();
     await expect(page).toHaveURL('/parts?q=camshaft');
   });
   await longStep('back and forward close the list, and the box says what the page is about', async () => {
@@ -295,8 +297,12 @@ test('from search to search what was found begins at the same place, whatever th
   const heard = await content.locator('[aria-live=polite]').elementHandle();
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
-    await find('brake', 'brake');
+    await box(page).fill('');
+    await box(page).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All parts');
+    await expect(content.locator('[aria-busy=true]')).toHaveCount(0);
     const before = await everyShift(page);
+    await find('brake', 'brake');
     const first = content.getByRole('article').first();
     const begin = (await first.boundingBox())?.y;
     for (const [typed, said] of [
@@ -432,6 +438,7 @@ test.describe('for staff', () => {
       const dialog = page.getByRole('dialog', { name: 'Add a synonym' });
       const ours = dialog.getByLabel('What the catalogue calls it');
       await expect(dialog.getByLabel('What people type')).toHaveValue(word);
+      await expect(dialog).toContainText(`Somebody looked for “${word}”.`);
       await expect(ours).toBeFocused();
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(ours).toHaveAccessibleDescription(/two ways to say it/);
@@ -450,7 +457,9 @@ test.describe('for staff', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: new RegExp(`^Edit: ${word}`) }) });
     await test.step('the search finds it from then on, and the list says so', async () => {
-      await expect(row.filter({ hasText: 'Looked for' })).toContainText(/Finds \d+ parts? today/);
+      await expect(row.filter({ hasText: 'Looked for' })).toContainText(
+        /The whole search finds \d+ parts? today/,
+      );
       const visitor = await context.request.get(`/api/car-parts?q=${word}&limit=3`);
       expect(await visitor.text()).toContain('Camshaft');
     });

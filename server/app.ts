@@ -20,6 +20,7 @@ import { basketRoutes } from './domains/basket/routes.ts';
 import { adminPartRoutes } from './domains/catalogue/admin-routes.ts';
 import { type KnownParts, knownParts } from './domains/catalogue/known-parts.ts';
 import { countSitemaps, sitemapParts } from './domains/catalogue/list-addresses.ts';
+import { partNamesOf, partsNamed } from './domains/catalogue/parts-named.ts';
 import { countPartsByGroup, groupsSold, partsOfGroup } from './domains/catalogue/parts-of-groups.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
 import { checkoutRoutes } from './domains/checkout/routes.ts';
@@ -448,6 +449,8 @@ async function buildDomains(
     ...auditRoutes(reads, publicUrl, {
       numbersOf: orderNumbersOf,
       orderNumbered: orderIdNumbered,
+      namesOf: partNamesOf,
+      partsNamed: (typed) => partsNamed(finding, typed),
       addressesFound,
     }),
   };

@@ -19,6 +19,10 @@ export const auditEntrySchema = z
       .string()
       .nullable()
       .meta({ description: 'Where the subject is an order, its number: SW-1A2B-3C4D.' }),
+    partName: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where the subject is a part, what it is called today.' }),
     before: facts,
     after: facts,
   })
@@ -45,7 +49,8 @@ export const auditEndpoints = defineEndpoints({
         .optional()
         .meta({ description: 'What was done; the words of earlier versions find the same entries.' }),
       subject: text({ max: 500 }).optional().meta({
-        description: 'How the subject begins, or an order number in any spelling.',
+        description:
+          'How the subject begins, an order number in any spelling, or the number or name of a part that is on sale.',
       }),
       from: day.meta({ description: 'The first day, in UTC.' }),
       to: day.meta({ description: 'The last day, in UTC.' }),

@@ -52,7 +52,10 @@ export const failedSearchSchema = z
     }),
     times: z.int().meta({ description: 'How often it was looked for.' }),
     lastAt: z.iso.datetime(),
-    findsNow: z.int().meta({ description: 'How many parts the same words find today.' }),
+    findsNow: z.int().meta({
+      description:
+        'How many parts the whole search finds today; where some words are unknown, without these.',
+    }),
   })
   .meta({ id: 'FailedSearch' });
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { idsBefore, idsFrom, newId } from '../../kernel/ids.ts';
 
 /** As it is kept: what stands in other tables is added by whoever reads it. */
-export type ListedEntry = Omit<ReadEntry, 'orderNumber'>;
+export type ListedEntry = Omit<ReadEntry, 'orderNumber' | 'partName'>;
 
 export type AuditEntry = {
   /** Email of the person, or who else acted. */
@@ -24,8 +24,8 @@ export type AuditFilter = {
   action?: string | undefined;
   /** How it begins. */
   subject?: string | undefined;
-  /** Another way to say the subject: the whole of it. */
-  orSubject?: string | undefined;
+  /** Others that are meant by it: the whole of each. */
+  orSubjects?: readonly string[] | undefined;
   from?: Date | undefined;
   /** Without this moment itself. */
   to?: Date | undefined;
@@ -42,7 +42,7 @@ const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** The conditions of a filter but for the action; their values are added to `values`. */
 function conditions(
-  { actor, orActors = [], subject, orSubject, from, to }: AuditFilter,
+  { actor, orActors = [], subject, orSubjects = [], from, to }: AuditFilter,
   values: unknown[],
 ): string {
   const place = (value: unknown) => `$${values.push(value)}`;
@@ -53,7 +53,7 @@ function conditions(
   }
   if (subject !== undefined) {
     const begins = `subject LIKE ${place(beginning(subject))}`;
-    all.push(orSubject === undefined ? begins : `(${begins} OR subject = ${place(orSubject)})`);
+    all.push(orSubjects.length === 0 ? begins : `(${begins} OR subject = ANY (${place(orSubjects)}))`);
   }
   // Ids begin with the time, so they lead to the right range of the list.
   if (from !== undefined) all.push(`at >= ${place(from)}`, `id >= ${place(idsFrom(from))}`);

@@ -4,6 +4,7 @@ import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/ord
 import { beforeAll, expect, test } from 'vitest';
 import { idAt, newId } from '../../kernel/ids.ts';
 import { emptyLog } from '../../testing/empty-log.ts';
+import { samplePart } from '../../testing/factories.ts';
 import { callAs, placedOrder } from '../../testing/orders.ts';
 import { insertPerson, type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
@@ -50,6 +51,7 @@ test('an entry says who did what to what, when, and how it was before and after'
     action: 'role changed',
     subject: 'bob@example.com',
     orderNumber: null,
+    partName: null,
     before: { price: 10 },
     after: { price: 12, tags: ['a'] },
   });
@@ -108,6 +110,23 @@ test('what was done to an order says its number and is found by it, in any spell
     expect(headers['x-total-count']).toBe('1');
   }
   expect(await shop.subjects({ subject: 'SW-0000-0000' })).toEqual([]);
+});
+
+test('what was done to a part says its name and is found by its number and its name, and by no word of others', async () => {
+  const shop = await shopWithLog();
+  const [name, sku] = ['Locking wheel bolt, zinc', 'LWB-77 120'];
+  const added = await shop.call('POST', '/car-parts', { ...samplePart, name, sku });
+  const { insertedId: _id } = added.json<{ insertedId: string }>();
+  for (const subject of [sku, 'lwb77120', 'zinc locking wheel bolt', name, _id]) {
+    const { entries, headers } = await shop.list({ subject, count: 'true' });
+    expect(entries, subject).toMatchObject([{ action: 'part added', subject: _id, partName: name }]);
+    expect(headers['x-total-count']).toBe('1');
+  }
+  for (const subject of ['zinc gearbox', 'x', '???']) expect(await shop.subjects({ subject })).toEqual([]);
+  await shop.call('DELETE', `/car-parts/${_id}`);
+  // What has left the shop keeps its name here.
+  const { entries } = await shop.list({ subject: _id });
+  expect(entries.map(({ partName }) => partName)).toEqual([name, name]);
 });
 
 test('what earlier versions called by another word is read, found and counted by today’s', async () => {

@@ -4,17 +4,21 @@ import { idSchema } from '@spareworks/contract/schemas/paging';
 import type { Db } from '../../db/database.ts';
 import { type AuditFilter, type AuditList, auditStore } from './audit-store.ts';
 
-/** The log is below people and orders, and is told how to find them. */
+/** The log is below people, orders and parts, and is told how to find them. */
 export type FoundElsewhere = {
   /** The numbers of those ids that are of orders. */
   numbersOf: (db: Db, ids: readonly string[]) => Promise<Map<string, string>>;
   /** The id of the order whose number this is, in any spelling. */
   orderNumbered: (db: Db, typed: string) => Promise<string | null>;
+  /** What those ids that are of parts are called. */
+  namesOf: (db: Db, ids: readonly string[]) => Promise<Map<string, string>>;
+  /** The ids of parts whose number this is, or whose names say all of it. */
+  partsNamed: (typed: string) => Promise<readonly string[]>;
   /** The addresses of people whose names and addresses have every word. */
   addressesFound: (db: Db, typed: string) => Promise<string[]>;
 };
 
-/** What an admin asks for. The actor is words of a name or an address; the subject is how it begins, or the number of an order; both days belong to it. */
+/** What an admin asks for. The actor is words of a name or an address; the subject is how it begins, the number of an order, or the number or name of a part; both days belong to it. */
 type LogAsked = Pick<AuditFilter, 'actor' | 'action' | 'subject'> & {
   from?: string | undefined;
   to?: string | undefined;
@@ -29,8 +33,12 @@ export async function readLog(
   const filter = await filterOf(db, elsewhere, asked);
   const entries = await auditStore(db).page({ ...filter, order }, after, limit);
   const ids = entries.map(({ subject }) => subject).filter((subject) => idSchema.safeParse(subject).success);
-  const found = await elsewhere.numbersOf(db, ids);
-  return entries.map((entry) => ({ ...entry, orderNumber: found.get(entry.subject) ?? null }));
+  const [numbers, names] = await Promise.all([elsewhere.numbersOf(db, ids), elsewhere.namesOf(db, ids)]);
+  return entries.map((entry) => ({
+    ...entry,
+    orderNumber: numbers.get(entry.subject) ?? null,
+    partName: names.get(entry.subject) ?? null,
+  }));
 }
 
 export async function countLog(db: Db, elsewhere: FoundElsewhere, asked: LogAsked): Promise<number> {
@@ -54,12 +62,16 @@ async function filterOf(
     orActors: address === undefined ? undefined : await actorsMeant(db, elsewhere, address),
     action,
     subject,
-    // The log knows orders by their ids, people by their numbers.
-    orSubject:
-      subject === undefined ? undefined : ((await elsewhere.orderNumbered(db, subject)) ?? undefined),
+    orSubjects: subject === undefined ? undefined : await subjectsMeant(db, elsewhere, subject),
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(Date.parse(to) + dayMs),
   };
+}
+
+/** The log knows orders and parts by their ids, people by their numbers and names. */
+async function subjectsMeant(db: Db, elsewhere: FoundElsewhere, typed: string): Promise<readonly string[]> {
+  const order = await elsewhere.orderNumbered(db, typed);
+  return order === null ? elsewhere.partsNamed(typed) : [order];
 }
 
 /** None beside a whole address: that stands in others too. */

@@ -163,6 +163,15 @@ export function partStore(db: Db) {
       return db.query<Replaced>({ name: 'part-replacements', text: chain, values: [id] });
     },
 
+    /** Off sale or not. */
+    async names(ids: readonly string[]): Promise<NamedPart[]> {
+      return db.query<NamedPart>({
+        name: 'part-names',
+        text: 'SELECT id, name FROM parts WHERE id = ANY ($1::uuid[])',
+        values: [ids],
+      });
+    },
+
     /** At most two: more than one of the same name is as good as many. */
     async onSale({ id, name }: { id: string | undefined; name: string }): Promise<PartOnSale[]> {
       const [condition, value] =

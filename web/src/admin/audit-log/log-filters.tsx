@@ -45,7 +45,7 @@ export function LogFilters({ filter, onFilter }: Props) {
           </SelectField>
         </div>
         <div className="xl:col-span-2">
-          <TextField label="Subject" name="subject" maxLength={500} placeholder="Id or order number" />
+          <TextField label="Subject" name="subject" maxLength={500} placeholder="Id, order or part" />
         </div>
         <div className="xl:col-span-2">
           <TextField label="From" name="from" type="date" />

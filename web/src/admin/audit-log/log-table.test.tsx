@@ -11,6 +11,7 @@ const entry: AuditEntry = {
   action: 'order shipped',
   subject: '01912345-6789-7abc-8def-01231a2b3c4d',
   orderNumber: 'SW-1A2B-3C4D',
+  partName: null,
   before: null,
   after: null,
 };
@@ -27,6 +28,10 @@ test('what was done to an order names its number, which leads to the order, besi
   expect(shown({})).toMatch(
     /<a [^>]*href="\/dashboard\/[^"]*01912345-6789-7abc-8def-01231a2b3c4d"[^>]*>SW-1A2B-3C4D<\/a> 01912345/,
   );
+});
+
+test('what was done to a part says what it is called', () => {
+  expect(shown({ orderNumber: null, partName: 'Brake disc' })).toMatch(/>Brake disc<\/span> 01912345/);
 });
 
 test('what was done to something else has no such link', () => {

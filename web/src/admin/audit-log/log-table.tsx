@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Changes } from './changes.tsx';
 
-function Subject({ subject, orderNumber }: AuditEntry) {
+function Subject({ subject, orderNumber, partName }: AuditEntry) {
   return (
     <span className="block text-sm wrap-anywhere text-muted">
       {orderNumber !== null && (
@@ -16,8 +16,8 @@ function Subject({ subject, orderNumber }: AuditEntry) {
         >
           {orderNumber}
         </Link>
-      )}{' '}
-      {subject}
+      )}
+      {partName !== null && <span className="text-base-content">{partName}</span>} {subject}
     </span>
   );
 }

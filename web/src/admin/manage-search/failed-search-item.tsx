@@ -16,16 +16,24 @@ function timesInWords(times: number): string {
   return times === 1 ? 'once' : `${counts.format(times)} times`;
 }
 
-function Outcome({ findsNow }: { findsNow: number }) {
+/** What the whole search finds today. Where words of it are left out for that, it is not mended yet, and says so. */
+function Outcome({ findsNow, unknown }: Pick<FailedSearch, 'findsNow' | 'unknown'>) {
   if (findsNow === 0)
     return (
       <Chip tone="warning" icon={<SearchX size={15} />}>
         Finds nothing
       </Chip>
     );
+  const parts = countOf(findsNow, 'part');
+  if (unknown.length > 0)
+    return (
+      <Chip tone="warning" icon={<SearchX size={15} />}>
+        {`Finds ${parts}, without ${unknown.length === 1 ? 'that word' : 'those words'}`}
+      </Chip>
+    );
   return (
     <Chip tone="success" icon={<CircleCheck size={15} />}>
-      {`Finds ${countOf(findsNow, 'part')} today`}
+      {`The whole search finds ${parts} today`}
     </Chip>
   );
 }
@@ -56,14 +64,14 @@ export function FailedSearchItem({ search, onTeach, onRemoved }: Props) {
             {query}
           </Link>
         </p>
-        <Outcome findsNow={findsNow} />
+        <Outcome findsNow={findsNow} unknown={unknown} />
       </div>
       <p className="text-[0.9375rem] text-muted">
         Looked for {timesInWords(times)}, last on <time dateTime={lastAt}>{utcMoment(lastAt)}</time>
       </p>
       {unknown.length > 0 && unknown.join(' ') !== query.toLowerCase() && (
         <p className="text-[0.9375rem] wrap-anywhere">
-          {unknown.length === 1 ? 'Word' : 'Words'} no part had: {unknown.join(', ')}
+          {unknown.length === 1 ? 'Word' : 'Words'} no part has: {unknown.join(', ')}
         </p>
       )}
       <div className="no-print mt-1.5 flex flex-wrap gap-2">

@@ -59,7 +59,14 @@ export function FailedSearches() {
           name={`synonyms-for:${teaching._id}`}
           initial={[wordsToTeach(teaching)]}
           title="Add a synonym"
-          text="A search for one of these finds all of them, from now on."
+          text={
+            <>
+              <span className="block wrap-anywhere">
+                Somebody looked for <strong>“{teaching.query}”</strong>.
+              </span>
+              A search for one of these finds all of them, from now on.
+            </>
+          }
           labels={['What people type', 'What the catalogue calls it']}
           onClose={() => setTeaching(null)}
           send={teach}

@@ -1,7 +1,7 @@
 import Plus from 'virtual:icons/plus';
 import X from 'virtual:icons/x';
 import { synonymLimits } from '@spareworks/contract/plain/synonym-limits';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
@@ -12,7 +12,7 @@ const { leastPhrases, mostPhrases, longestPhrase } = synonymLimits;
 
 type Props = SynonymFormOptions & {
   title: string;
-  text: string;
+  text: ReactNode;
   /** What the first two fields are for, where they differ. */
   labels?: readonly string[];
   onClose: () => void;

@@ -1,4 +1,6 @@
 import type { ListedUser } from '@spareworks/contract/calls/people';
+import { vinInText } from '@spareworks/contract/plain/vin-in-text';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
@@ -11,8 +13,8 @@ import { useCurrentUser } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { countOfUsers } from './user-count.ts';
-import { longestSearch, UserSearch } from './user-search.tsx';
-import { useUsers } from './users-query.ts';
+import { UserSearch } from './user-search.tsx';
+import { useUsers, wordsOf } from './users-query.ts';
 import { UsersSkeleton } from './users-skeleton.tsx';
 import { UsersTable } from './users-table.tsx';
 
@@ -50,7 +52,8 @@ function Users({ pages, searched, ownEmail }: Props) {
 export function ManageUsersPage() {
   const { email } = useCurrentUser();
   const [search, setSearch] = useSearchParams();
-  const q = (search.get('q') ?? '').trim().slice(0, longestSearch);
+  const q = wordsOf(search.get('q') ?? '');
+  const [hadVin, setHadVin] = useState(false);
   const pages = useUsers(q);
   const shown = pages.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
   return (
@@ -59,7 +62,18 @@ export function ManageUsersPage() {
         title={pageNames.manageUsers}
         text={shown === undefined ? 'Everybody who has registered' : countOfUsers(shown, pages.hasNextPage)}
       />
-      <UserSearch q={q} onSearch={(next) => setSearch(next === '' ? {} : { q: next })} />
+      <UserSearch
+        q={q}
+        onSearch={(typed) => {
+          setHadVin(vinInText(typed) !== null);
+          const next = wordsOf(typed);
+          setSearch(next === '' ? {} : { q: next });
+        }}
+      />
+      {/* There before it has anything to say, or nobody would hear it. */}
+      <p role="status" className="-mt-3 mb-6 empty:hidden">
+        {hadVin && 'A VIN was left out: nobody is found by one, and it must not stand in an address.'}
+      </p>
       <Users pages={pages} searched={q !== ''} ownEmail={email} />
     </>
   );

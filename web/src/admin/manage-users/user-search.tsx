@@ -2,8 +2,7 @@ import Search from 'virtual:icons/search';
 import { type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-
-export const longestSearch = 100;
+import { longestSearch } from './users-query.ts';
 
 type Props = { q: string; onSearch: (q: string) => void };
 

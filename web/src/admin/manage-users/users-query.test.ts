@@ -1,6 +1,6 @@
 import type { ListedUser } from '@spareworks/contract/calls/people';
 import { expect, test } from 'vitest';
-import { asAdmin } from './users-query.ts';
+import { asAdmin, wordsOf } from './users-query.ts';
 
 function user(email: string): ListedUser {
   return {
@@ -36,4 +36,11 @@ test('one user on any page becomes an admin, and everything else stays as it is'
     { roles: ['admin', 'user'], next: null },
   ]);
   expect(loaded.pages[1]?.items[0]?.role).toBe('user');
+});
+
+test('a VIN among the words stands in no address, and addresses and phone numbers stay', () => {
+  expect(wordsOf(' Smith 1HGFA16568L000001 ')).toBe('Smith');
+  expect(wordsOf('1HGFA16568L000001')).toBe('');
+  expect(wordsOf('jo.smith1234@example.com')).toBe('jo.smith1234@example.com');
+  expect(wordsOf('+44 20 7946 0958')).toBe('+44 20 7946 0958');
 });

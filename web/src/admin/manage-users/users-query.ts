@@ -1,7 +1,16 @@
 import type { ListedUser } from '@spareworks/contract/calls/people';
+import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoadedPages, usePages } from '../../features/lists/use-pages.ts';
 import { browserApi } from '../../lib/api.ts';
+
+export const longestSearch = 100;
+
+/** The words of a search. A VIN points to a person, and nobody is found by one: it stands in no address. */
+export function wordsOf(typed: string): string {
+  const words = typed.trim().slice(0, longestSearch);
+  return vinInText(words)?.rest ?? words;
+}
 
 const pageSize = 24;
 const usersKey = ['users'] as const;

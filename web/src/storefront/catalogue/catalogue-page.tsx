@@ -68,7 +68,8 @@ export function CataloguePage() {
         <h1
           aria-describedby={searched === null ? undefined : countId}
           className={
-            searched === null ? 'text-5xl sm:text-[3.5rem]' : 'truncate py-1 text-2xl sm:text-4xl' // one line: what was found begins at the same place
+            // One line, as high as that of all parts: what was found begins at the same place.
+            searched === null ? 'text-5xl sm:text-[3.5rem]' : 'truncate text-2xl/12 sm:text-4xl/14'
           }
         >
           {headingOf(searched, state.group === undefined ? null : tree.nameOf(state.group))}
@@ -76,7 +77,7 @@ export function CataloguePage() {
         <SearchBox form={form} />
       </div>
       <div className="mt-3 sm:mt-6">
-        <GroupLinks tree={tree} chosen={state.group} vehicle={state.vehicle} />
+        <GroupLinks tree={tree} state={state} />
       </div>
       <div className="mt-4 grid sm:mt-6 grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 sm:gap-y-5 lg:mt-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <Filters form={form} facets={facets} tree={tree} onShowResults={showResults} />

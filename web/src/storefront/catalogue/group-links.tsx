@@ -1,15 +1,17 @@
-import type { GroupTree, PartGroup } from '@spareworks/contract/plain/group-tree';
+import type { GroupTree } from '@spareworks/contract/plain/group-tree';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { catalogueHref } from './catalogue-state.ts';
+import { type CatalogueState, catalogueHref, without } from './catalogue-state.ts';
 
-type Props = { tree: GroupTree; chosen: PartGroup | undefined; vehicle: string | undefined };
+type Props = { tree: GroupTree; state: CatalogueState };
 
-/** The groups in a row, for those who look around; whoever sees only what fits their car goes on so. */
-export function GroupLinks({ tree, chosen, vehicle }: Props) {
+/** The groups in a row: the same search with the same filters, in another group. */
+export function GroupLinks({ tree, state }: Props) {
+  const chosen = state.group;
+  const rest = without(state, 'group');
   const [top] = chosen === undefined ? [] : tree.pathTo(chosen);
   const groups = [
-    { label: 'All parts', group: undefined },
+    { label: 'All groups', group: undefined },
     ...tree.childrenOf(null).map(({ _id, name }) => ({ label: name, group: _id })),
   ];
   const row = useRef<HTMLUListElement>(null);
@@ -32,7 +34,7 @@ export function GroupLinks({ tree, chosen, vehicle }: Props) {
         {groups.map(({ label, group }) => (
           <li key={group ?? ''} className="shrink-0">
             <Link
-              to={catalogueHref({ ...(group && { group }), ...(vehicle && { vehicle }) })}
+              to={catalogueHref({ ...rest, ...(group && { group }) })}
               preventScrollReset
               aria-current={group === chosen ? 'page' : group === top?._id ? 'true' : undefined}
               className="group inline-flex min-h-11 items-center text-[0.9375rem] font-medium whitespace-nowrap text-muted transition-colors hover:text-base-content focus-visible:-outline-offset-2 aria-[current]:text-base-content lg:min-h-9"

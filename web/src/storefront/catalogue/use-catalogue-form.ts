@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useNavigation, useNavigationType } from 'reac
 import { keepTypedVin } from '../../features/parts/search/typed-vin.ts';
 import { type Debounced, debounce } from '../../lib/debounce.ts';
 import { paths } from '../../paths.ts';
-import { type CatalogueState, catalogueHref, readCatalogueState } from './catalogue-state.ts';
+import { type CatalogueState, catalogueHref, newSearch, readCatalogueState } from './catalogue-state.ts';
 
 export const typingPauseMs = 250;
 
@@ -94,14 +94,15 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
     const vin = field instanceof HTMLInputElement ? vinInText(field.value) : null;
     if (vin !== null) keepTypedVin(vin.typed);
     const typed = stateOf(ref.current);
-    // Other words are read as any others.
-    const isSameSearch = typed.q === draft.state.q;
-    const next = {
-      ...typed,
-      ...(isSameSearch && typed.q !== undefined && draft.state.exact && { exact: true as const }),
-      // The form has no field for it, and must not lead away from the cars of a VIN that was typed elsewhere.
-      ...(isSameSearch && draft.state.vin && { vin: true as const }),
-    };
+    const isSameSearch = typed.q === draft.state.q && !typed.vin;
+    const next = isSameSearch
+      ? {
+          ...typed,
+          ...(typed.q !== undefined && draft.state.exact && { exact: true as const }),
+          // The form has no field for it, and must not lead away from the cars of a VIN that was typed elsewhere.
+          ...(draft.state.vin && { vin: true as const }),
+        }
+      : newSearch(typed, draft.state);
     const href = catalogueHref(next);
     if (href === asked.current) return false;
     asked.current = href;
@@ -150,7 +151,7 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
 }
 
 /**
- * Keeps a text field in step with the address without ever writing into it while somebody types. Not a controlled
+ * Keeps a text field in step with the address without ever writing into it while somebody types there. Not a controlled
  * field: what was typed before the script ran stays, and so does the caret.
  */
 export function useFieldText(value: string, same: (text: string) => boolean, isTyping: () => boolean) {
@@ -161,7 +162,9 @@ export function useFieldText(value: string, same: (text: string) => boolean, isT
     if (seen.current === address) return;
     seen.current = address;
     const element = field.current;
-    if (element !== null && !isTyping() && !same(element.value)) element.value = value;
+    if (element === null || same(element.value)) return;
+    // Whoever types elsewhere does not keep this one back: a new search empties the fields of prices.
+    if (!isTyping() || document.activeElement !== element) element.value = value;
   });
   return field;
 }

@@ -1,8 +1,8 @@
-import type { PartGroup } from '@spareworks/contract/plain/group-tree';
 import { paths } from '../../../paths.ts';
 
-/** Where the catalogue shows what these words find. */
-export function searchHref(q: string, group?: PartGroup, more: Record<string, string> = {}): string {
-  const query = new URLSearchParams({ ...(q !== '' && { q }), ...(group && { group }), ...more });
+/** Where the catalogue shows what these words find; what of `more` is empty or null is left out. */
+export function searchHref(q: string, more: Record<string, string | null> = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ q, ...more })) if (value) query.set(name, value);
   return query.size === 0 ? paths.parts.href() : `${paths.parts.href()}?${query}`;
 }
