@@ -6,7 +6,6 @@ import {
   catalogueQuery,
   filterQuery,
   isNoPrice,
-  newSearch,
   onlyFitsHref,
   readCatalogueState,
   readPrice,
@@ -156,19 +155,4 @@ test('the API gets the filters without the order', () => {
 test('every parameter that is written is one the page says that it reads', () => {
   const written = new URL(catalogueHref(full, 'abc'), 'http://localhost').searchParams;
   expect([...written.keys()].toSorted()).toEqual([...catalogueQuery].toSorted());
-});
-
-test('other words are a new search: filters and order go, the car stays, and so does what was chosen with the words', () => {
-  const { vin: _, exact: __, ...before } = full;
-  const typed = { ...before, q: 'oil filter' };
-  const { vehicle } = before;
-  expect(newSearch(typed, before)).toEqual({ q: 'oil filter', vehicle });
-  expect(newSearch({ ...typed, group: 'engine', maxPrice: 5 }, before)).toEqual({
-    q: 'oil filter',
-    vehicle,
-    group: 'engine',
-    maxPrice: 5,
-  });
-  // A VIN is of another car.
-  expect(newSearch({ ...typed, vin: true }, before)).toEqual({ q: 'oil filter', vin: true });
 });

@@ -171,18 +171,6 @@ export function without(state: CatalogueState, ...names: (keyof CatalogueState)[
   return rest;
 }
 
-/** What narrows a list down and belongs to its words; the car belongs to who looks. */
-const filtersOfSearch = ['group', 'maker', 'minPrice', 'maxPrice', 'inStock', 'minRating', 'sort'] as const;
-
-/**
- * Other words are a new search, from whichever box: of what was asked before only the car stays, where no VIN names another. What
- * was chosen along with the words counts.
- */
-export function newSearch(asked: CatalogueState, before: CatalogueState): CatalogueState {
-  const dropped = [...filtersOfSearch, ...(asked.vin ? (['vehicle'] as const) : [])];
-  return without(asked, ...dropped.filter((name) => asked[name] === before[name]));
-}
-
 /** The filters as the API takes them. */
 export function filterQuery(state: CatalogueState) {
   const { sort: _, vin: __, inStock, exact, ...filters } = state;

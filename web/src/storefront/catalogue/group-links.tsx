@@ -11,7 +11,7 @@ export function GroupLinks({ tree, state }: Props) {
   const rest = without(state, 'group');
   const [top] = chosen === undefined ? [] : tree.pathTo(chosen);
   const groups = [
-    { label: 'All groups', group: undefined },
+    { label: 'All parts', group: undefined },
     ...tree.childrenOf(null).map(({ _id, name }) => ({ label: name, group: _id })),
   ];
   const row = useRef<HTMLUListElement>(null);

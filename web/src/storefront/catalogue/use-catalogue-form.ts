@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useNavigation, useNavigationType } from 'reac
 import { keepTypedVin } from '../../features/parts/search/typed-vin.ts';
 import { type Debounced, debounce } from '../../lib/debounce.ts';
 import { paths } from '../../paths.ts';
-import { type CatalogueState, catalogueHref, newSearch, readCatalogueState } from './catalogue-state.ts';
+import { type CatalogueState, catalogueHref, readCatalogueState, without } from './catalogue-state.ts';
 
 export const typingPauseMs = 250;
 
@@ -94,15 +94,14 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
     const vin = field instanceof HTMLInputElement ? vinInText(field.value) : null;
     if (vin !== null) keepTypedVin(vin.typed);
     const typed = stateOf(ref.current);
-    const isSameSearch = typed.q === draft.state.q && !typed.vin;
-    const next = isSameSearch
-      ? {
-          ...typed,
-          ...(typed.q !== undefined && draft.state.exact && { exact: true as const }),
-          // The form has no field for it, and must not lead away from the cars of a VIN that was typed elsewhere.
-          ...(draft.state.vin && { vin: true as const }),
-        }
-      : newSearch(typed, draft.state);
+    // Other words are read as any others.
+    const isSameSearch = typed.q === draft.state.q;
+    const next = {
+      ...(typed.vin ? without(typed, 'vehicle') : typed), // a VIN is of another car
+      ...(isSameSearch && typed.q !== undefined && draft.state.exact && { exact: true as const }),
+      // The form has no field for it, and must not lead away from the cars of a VIN that was typed elsewhere.
+      ...(isSameSearch && draft.state.vin && { vin: true as const }),
+    };
     const href = catalogueHref(next);
     if (href === asked.current) return false;
     asked.current = href;
@@ -163,7 +162,7 @@ export function useFieldText(value: string, same: (text: string) => boolean, isT
     seen.current = address;
     const element = field.current;
     if (element === null || same(element.value)) return;
-    // Whoever types elsewhere does not keep this one back: a new search empties the fields of prices.
+    // Whoever types elsewhere does not keep this one back.
     if (!isTyping() || document.activeElement !== element) element.value = value;
   });
   return field;
