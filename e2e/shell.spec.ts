@@ -75,6 +75,8 @@ test('every page has the same header and footer, which the keyboard reaches', as
     await toggle.click();
     await toggle.click();
     await expect.poll(ground).toBe('rgb(15, 18, 22)');
+    const bar = page.locator('meta[name=theme-color][content="#0f1216"]'); // for both schemes, once chosen
+    await expect(bar).toHaveCount(2);
     await page.reload({ waitUntil: 'commit' });
     await page.waitForSelector('body');
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
@@ -90,8 +92,12 @@ test('the other theme is there at once: no colour goes over to its own', { tag: 
   const toggle = page.getByRole('button', { name: /^Colours/ }).first();
   await toggle.press('Enter'); // from the system's to light
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  const goingOver = await toggle.evaluate((button: HTMLElement) => {
+  const goingOver = await toggle.evaluate(async (button: HTMLElement) => {
+    const changed = new Promise((resolve) => {
+      new MutationObserver(resolve).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    });
     button.click();
+    await changed;
     const moving = document.getAnimations().map((each) => each.effect as KeyframeEffect | null);
     return moving.map((effect) => effect?.target?.outerHTML.slice(0, 80));
   });

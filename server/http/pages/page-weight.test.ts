@@ -44,4 +44,8 @@ test('no rule asks for the class of everything around, nor for what is marked, b
   expect(marked).not.toMatch(/[{};]::selection/);
   expect(styles).toMatch(/\*[^{}]*\{box-sizing:border-box/);
   expect(styles).not.toMatch(/[*,]:{1,2}(before|after)[^{}]*\{box-sizing/);
+  // Nor does one that is about what stands in a list have to be compared with everything else.
+  expect(styles).toMatch(/\.\\\*\\:[\w-]+>\*/);
+  expect(styles).not.toMatch(/[{},]:(?:is|where)\(\.(?:\\.|[\w-])+ ?>/);
+  expect(styles).not.toMatch(/[{},]:is\(\.(?:input|btn),/);
 });

@@ -13,6 +13,7 @@ import { type Head, headOf, type RouteHandle } from '../lib/head.ts';
 import { headTags } from '../lib/head-tags.ts';
 import { apiContext, openApiContext } from '../lib/loader-context.ts';
 import { themeScript } from '../lib/theme.ts';
+import { barColours } from './bar-colours.ts';
 import { headOfError } from './error-page.tsx';
 import { preloadedFonts } from './fonts.ts';
 import { prepareFramedMarkup } from './markup.tsx';
@@ -30,8 +31,10 @@ const commonHead = [
     (href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`,
   ),
   '<link rel="manifest" href="/site.webmanifest">',
-  '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
-  '<meta name="theme-color" content="#0f1216" media="(prefers-color-scheme: dark)">',
+  ...Object.entries(barColours).map(
+    ([scheme, colour]) =>
+      `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${scheme})">`,
+  ),
 ].join('');
 
 /** The shop's own icon and colour. The colour has a file of its own: a style in the page would have to be allowed by its hash. */

@@ -3,6 +3,7 @@ import { browserApiBy, earlyAnswers } from '../lib/api.ts';
 import type { RouteHandle } from '../lib/head.ts';
 import { apiContext } from '../lib/loader-context.ts';
 import { paths } from '../paths.ts';
+import { followTheme } from './follow-theme.ts';
 import type { LoadedRoute } from './lazy-route.ts';
 import { routes } from './routes.tsx';
 
@@ -84,8 +85,9 @@ function prepare(page: URL): void {
 
 let staying: ReturnType<typeof setTimeout> | undefined;
 
-/** Fetches the page behind a link while the pointer is still on its way down. */
+/** Fetches the page behind a link while the pointer is still on its way down. What else can be late comes with it. */
 export function startPrefetching(): void {
+  followTheme();
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     clearTimeout(staying);
     const page = pointerType === 'mouse' ? pageBehind(target) : null;

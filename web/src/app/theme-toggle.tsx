@@ -1,13 +1,13 @@
 import Monitor from 'virtual:icons/monitor';
 import Moon from 'virtual:icons/moon';
 import Sun from 'virtual:icons/sun';
-import { nextTheme, setTheme, useTheme } from '../lib/theme.ts';
+import { nextTheme, setTheme, type Theme, useTheme } from '../lib/theme.ts';
 
-const names = { system: 'as the system', light: 'light', dark: 'dark' } as const;
+const nameOf = (theme: Theme) => (theme === 'system' ? 'as the system' : theme);
 
 export function ThemeToggle() {
   const theme = useTheme();
-  const label = `Colours: ${names[theme]}. Change to ${names[nextTheme(theme)]}`;
+  const label = `Colours: ${nameOf(theme)}. Change to ${nameOf(nextTheme(theme))}`;
   return (
     <button
       type="button"

@@ -15,20 +15,30 @@ export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t
 
 const listeners = createListeners();
 
+let chosen: Theme | undefined;
+
 function readTheme(): Theme {
-  return (document.documentElement.dataset.theme as Theme | undefined) ?? 'system';
+  return chosen ?? (document.documentElement.dataset.theme as Theme | undefined) ?? 'system';
 }
 
+/**
+ * The button says so at once. The colours come with the picture after that: all of the page takes them, which on a slow machine is
+ * more than a tenth of a second, and would keep what was pressed from showing it.
+ */
 export function setTheme(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
+  chosen = theme;
+  listeners.tell();
   try {
-    if (theme === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
+    localStorage.setItem(storageKey, theme); // 'system' is as good as none to the script in <head>
   } catch {
     // The choice then holds until the page is left.
   }
-  listeners.tell();
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (theme === 'system') delete document.documentElement.dataset.theme;
+      else document.documentElement.dataset.theme = theme;
+    }),
+  );
 }
 
 export function nextTheme(theme: Theme): Theme {

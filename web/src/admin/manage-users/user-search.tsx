@@ -2,7 +2,7 @@ import Search from 'virtual:icons/search';
 import { type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { longestSearch } from './users-query.ts';
+import { longestSearch, wordsOf } from './users-query.ts';
 
 type Props = { q: string; onSearch: (q: string) => void };
 
@@ -17,7 +17,11 @@ export function UserSearch({ q, onSearch }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim());
+    const field = event.currentTarget.elements.namedItem('q');
+    if (!(field instanceof HTMLInputElement)) return;
+    const typed = field.value;
+    field.value = wordsOf(typed); // what is searched for, also where that is the same as before
+    onSearch(typed);
   }
 
   return (

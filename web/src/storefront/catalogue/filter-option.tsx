@@ -17,28 +17,26 @@ type Props = {
 /** One choice, with how many parts it would leave. */
 export function FilterOption({ type, name, value, checked, count, onChoose, children }: Props) {
   return (
-    <label className="group flex min-h-11 cursor-pointer items-center gap-3 lg:min-h-9">
-      <span className="relative flex shrink-0">
-        <input
-          type={type}
-          form={catalogueFormId}
-          name={name}
-          value={value}
-          checked={checked}
-          onChange={onChoose}
-          className={classNames(
-            'peer size-4.5 cursor-pointer appearance-none border border-(--field-line) transition-[border-width] checked:border-primary',
-            type === 'radio' ? 'rounded-full checked:border-[5px]' : 'rounded-sm checked:bg-primary',
-          )}
-        />
-        {type === 'checkbox' && (
-          <Check
-            size={14}
-            strokeWidth={3}
-            className="pointer-events-none absolute inset-0.5 hidden text-primary-content peer-checked:block"
-          />
+    <label className="group relative flex min-h-11 cursor-pointer items-center gap-3 lg:min-h-9">
+      <input
+        type={type}
+        form={catalogueFormId}
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={onChoose}
+        className={classNames(
+          'peer size-4.5 shrink-0 cursor-pointer appearance-none border border-(--field-line) transition-[border-width] checked:border-primary',
+          type === 'radio' ? 'rounded-full checked:border-[5px]' : 'rounded-sm checked:bg-primary',
         )}
-      </span>
+      />
+      {type === 'checkbox' && (
+        <Check
+          size={14}
+          strokeWidth={3}
+          className="pointer-events-none absolute top-1/2 left-0.5 hidden -translate-y-1/2 text-primary-content peer-checked:block"
+        />
+      )}
       <span
         className={classNames(
           'flex-1 underline-offset-4 group-hover:underline',

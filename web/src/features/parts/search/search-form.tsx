@@ -109,7 +109,6 @@ export function SearchForm({ inHeader = false, placeholder, className, formId }:
       <label htmlFor={id} className="sr-only">
         Find parts
       </label>
-      {vehicle && <input type="hidden" name="vehicle" value={vehicle} />}
       <div className="relative">
         <input
           ref={field}
