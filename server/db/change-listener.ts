@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import { askPrepared } from './prepared-query.ts';
 
 /**
  * 'everything': changes may have been missed. `onlyPieces`: of these tags, which are of parts, nothing changed but how many pieces there
@@ -134,7 +135,7 @@ export async function listenForChanges(
   async function readFrom(from: pg.Client, last: Snapshot | null): Promise<Snapshot> {
     const { xmax, running } = last ?? fromNowOn;
     const asked = before.then(() =>
-      from.query<{ snapshot: string; tags: string | null }>({ ...readOn, values: [xmax, running] }),
+      askPrepared<{ snapshot: string; tags: string | null }>(from, { ...readOn, values: [xmax, running] }),
     );
     before = asked.catch(() => undefined); // whoever reads is told
     const { rows } = await asked;
