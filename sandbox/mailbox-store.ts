@@ -19,6 +19,10 @@ const shown = 200;
 const fields =
   'id, recipient AS "to", reply_to AS "replyTo", subject, text_body AS text, html_body AS html, file_name AS attachment, received_at AS "receivedAt"';
 
+/** The same for several that have no file, out of the queue they wait in. */
+export const receiveFromQueue = `INSERT INTO sandbox_mails (id, recipient, subject, text_body, html_body, reply_to)
+  SELECT id, recipient, subject, text_body, html_body, reply_to FROM mails ON CONFLICT DO NOTHING`;
+
 export function mailboxStore(db: Db) {
   return {
     /** The same mail arrives once, however often its delivery is repeated. */
@@ -40,26 +44,6 @@ export function mailboxStore(db: Db) {
           file?.type ?? null,
           file?.content ?? null,
           replyTo ?? null,
-        ],
-      });
-    },
-
-    /** The same for several that have no file. */
-    async receiveTogether(mails: readonly QueuedMail[]): Promise<void> {
-      await db.query({
-        name: 'mailbox-receive-together',
-        text: `INSERT INTO sandbox_mails (id, recipient, subject, text_body, html_body, reply_to)
-               SELECT id, recipient, subject, text_body, html_body, reply_to
-               FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
-                 AS m (id, recipient, subject, text_body, html_body, reply_to)
-               ON CONFLICT DO NOTHING`,
-        values: [
-          mails.map(({ id }) => id),
-          mails.map(({ recipient }) => recipient),
-          mails.map(({ subject }) => subject),
-          mails.map(({ text }) => text),
-          mails.map(({ html }) => html),
-          mails.map(({ replyTo }) => replyTo ?? null),
         ],
       });
     },

@@ -4,7 +4,7 @@ import type { MailTransport } from '@spareworks/server/domains/mail/mail-transpo
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forEyesOnly } from './for-eyes-only.ts';
 import { mailboxPage, missingMailPage } from './mailbox-page.ts';
-import { mailboxStore, type Received } from './mailbox-store.ts';
+import { mailboxStore, type Received, receiveFromQueue } from './mailbox-store.ts';
 import { mailboxStyle } from './mailbox-style.ts';
 
 // A mail may contain anything, so its document can do nothing. Its links work: a click may lead away or open a tab, which
@@ -44,10 +44,7 @@ export function sandboxTransport(db: Db): MailTransport {
       await store.receive(mail, files);
       await makeRoom(1);
     },
-    async sendTogether(mails): Promise<void> {
-      await store.receiveTogether(mails);
-      await makeRoom(mails.length);
-    },
+    within: { into: receiveFromQueue, onHandedOver: makeRoom },
     close: () => undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import type { Db } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { deliverMail, pauseSeconds } from './deliver-mail.ts';
@@ -117,7 +118,7 @@ test('once sent, the bodies are gone and the record stays', async () => {
 test('a mail taken by a process that died is sent by another, but not before its time is up', async () => {
   await using database = await testDatabase();
   await queueMail(database, mail);
-  expect(await mailStore(database).take()).toMatchObject([{ subject: 'Hello', attempts: 1 }]);
+  expect(await mailStore(database).take()).toMatchObject({ subject: 'Hello', attempts: 1 });
   expect(await deliverMail(database, works, log)).toBe(0);
   await database.query({
     text: "UPDATE mail_outbox SET next_attempt_at = next_attempt_at - interval '119 seconds'",
@@ -178,32 +179,48 @@ test('mails about the same thing leave one after the other, and those about othe
   await queueMail(database, { ...mail, subject: 'refunded', about });
   await queueMail(database, { ...mail, subject: 'of another', about: newId() });
   const store = mailStore(database);
-  expect(await store.take({ which: 'plain' })).toMatchObject([{ subject: 'of another' }]);
-  expect(await store.take({ which: 'plain' })).toEqual([]); // the file of the first is still to be made
-  const [first] = await store.take();
+  expect(await store.take({ which: 'plain' })).toMatchObject({ subject: 'of another' });
+  expect(await store.take({ which: 'plain' })).toBeNull(); // the file of the first is still to be made
+  const first = await store.take();
   expect(first).toMatchObject({ subject: 'paid' });
-  expect(await store.take()).toEqual([]); // it is on its way
-  await store.markSent(first === undefined ? [] : [first.id]);
-  expect(await store.take()).toMatchObject([{ subject: 'refunded' }]);
+  expect(await store.take()).toBeNull(); // it is on its way
+  await store.markSent(first?.id ?? '');
+  expect(await store.take()).toMatchObject({ subject: 'refunded' });
 });
 
-test('what goes together goes in one go, but for files and for the second about the same', async () => {
+/** To another table, if a mail has no file; `handed` has the subjects of each statement. Single ones are sent by `send`. */
+function handingOver(
+  database: Db,
+  send: (mail: QueuedMail) => Promise<void>,
+): { taking: MailTransport; handed: () => Promise<string[][]> } {
+  const into = `INSERT INTO sandbox_mails (id, recipient, subject, text_body, html_body, reply_to)
+                SELECT id, recipient, subject, text_body, html_body, reply_to FROM mails`;
+  const handed = async () => {
+    const rows = await database.query<{ subjects: string[] }>({
+      text: `SELECT array_agg(subject ORDER BY subject) AS subjects FROM sandbox_mails
+             WHERE text_body = 'Text' AND html_body = '<p>Text</p>' GROUP BY received_at ORDER BY received_at`,
+    });
+    return rows.map(({ subjects }) => subjects);
+  };
+  const within = { into, onHandedOver: async () => undefined };
+  return { taking: { ...transport(send), within }, handed };
+}
+
+test('mails for another table are put there in one go, but for files and for the second about the same', async () => {
   await using database = await testDatabase();
   const about = newId();
   await queueMail(database, { ...mail, subject: 'with a file', attachment: { kind: 'invoice', of: about } });
   await queueMail(database, { ...mail, subject: 'placed', about });
   await queueMail(database, { ...mail, subject: 'canceled', about });
   await queueMail(database, { ...mail, subject: 'of another' });
-  const went: string[][] = [];
-  const subjects = (mails: readonly QueuedMail[]) => mails.map(({ subject }) => subject).toSorted();
-  const taking: MailTransport = {
-    ...transport(async (single) => void went.push(subjects([single]))),
-    sendTogether: async (mails) => void went.push(subjects(mails)),
-  };
+  const went: string[] = [];
+  const { taking, handed } = handingOver(database, async ({ subject }) => void went.push(subject));
   expect(await deliverMail(database, taking, log)).toBe(4);
-  expect(went).toEqual([['of another', 'placed'], ['with a file'], ['canceled']]);
-  const unsent = await database.query({ text: 'SELECT id FROM mail_outbox WHERE sent_at IS NULL' });
-  expect(unsent).toEqual([]);
+  expect([await handed(), went]).toEqual([[['of another', 'placed']], ['with a file', 'canceled']]);
+  const kept = await database.query({
+    text: 'SELECT DISTINCT sent_at IS NOT NULL AS sent, attempts, text_body, html_body, last_error FROM mail_outbox',
+  });
+  expect(kept).toEqual([{ sent: true, attempts: 1, text_body: '', html_body: '', last_error: null }]);
 });
 
 test('what comes while others are on their way waits to go together too, and another round is asked for', async () => {
@@ -211,24 +228,20 @@ test('what comes while others are on their way waits to go together too, and ano
   const about = newId();
   await queueMail(database, { ...mail, subject: 'placed', about });
   await queueMail(database, { ...mail, subject: 'canceled', about });
-  const went: string[][] = [];
+  await queueMail(database, { ...mail, subject: 'file', attachment: { kind: 'invoice', of: about } });
+  const went: string[] = [];
   let rounds = 0;
-  const taking: MailTransport = {
-    ...transport(async (single) => {
-      went.push([single.subject]);
-      if (went.length > 1) return;
-      await queueMail(database, { ...mail, subject: 'late' });
-      await queueMail(database, { ...mail, subject: 'later' });
-      await queueMail(database, { ...mail, subject: 'file', attachment: { kind: 'invoice', of: about } });
-    }),
-    sendTogether: async (mails) => void went.push(mails.map(({ subject }) => subject).toSorted()),
-  };
+  const { taking, handed } = handingOver(database, async ({ subject }) => {
+    went.push(subject);
+    await queueMail(database, { ...mail, subject: 'late' });
+    await queueMail(database, { ...mail, subject: 'later' });
+  });
   const round = (plainOnly: boolean) =>
     deliverMail(database, taking, log, { plainOnly, later: () => (rounds += 1) });
   expect(await round(false)).toBe(2);
-  expect([went, rounds]).toEqual([[['placed'], ['file']], 1]);
+  expect([await handed(), went, rounds]).toEqual([[['placed']], ['file'], 1]);
   expect(await round(true)).toBe(3);
-  expect([went.slice(2), rounds]).toEqual([[['canceled', 'late', 'later']], 2]);
+  expect([(await handed()).slice(1), rounds]).toEqual([[['canceled', 'late', 'later']], 2]);
   expect(await round(false)).toBe(0);
   expect(rounds).toBe(2); // with nothing sent, nothing has waited for it
 });
@@ -237,15 +250,16 @@ test('of several that are not taken together only the one that is refused stays 
   await using database = await testDatabase();
   for (const subject of ['first', 'unwanted', 'last']) await queueMail(database, { ...mail, subject });
   const went: string[] = [];
-  const picky: MailTransport = {
-    ...transport(async ({ subject }) => {
-      if (subject === 'unwanted') throw new Error('451 not this one');
-      went.push(subject);
-    }),
-    sendTogether: () => Promise.reject(new Error('not all of them')),
+  const { taking, handed } = handingOver(database, async ({ subject }) => {
+    if (subject === 'unwanted') throw new Error('451 not this one');
+    went.push(subject);
+  });
+  const picky = {
+    ...taking,
+    within: { into: `${taking.within?.into} WHERE 1 / 0 = 0`, onHandedOver: async () => undefined },
   };
-  expect(await deliverMail(database, picky, log)).toBe(2);
-  expect(went).toEqual(['first', 'last']);
+  expect(await deliverMail(database, picky, log, { later: () => undefined })).toBe(2);
+  expect([await handed(), went]).toEqual([[], ['first', 'last']]);
   const waiting = await database.query({
     text: 'SELECT subject, last_error AS reason FROM mail_outbox WHERE sent_at IS NULL',
   });
@@ -270,5 +284,5 @@ test.each([
   await queueMail(database, { ...mail, subject: 'paid', about });
   await database.query({ text: `UPDATE mail_outbox SET ${change}` });
   await queueMail(database, { ...mail, subject: 'refunded', about });
-  expect((await mailStore(database).take())[0]?.subject ?? null).toBe(next);
+  expect((await mailStore(database).take())?.subject ?? null).toBe(next);
 });

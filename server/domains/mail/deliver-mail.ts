@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../db/database.ts';
 import type { AttachmentMaker, QueuedMail } from './mail.ts';
-import { type MailStore, type MailsToTake, mailStore } from './mail-store.ts';
+import { type MailStore, mailStore, mostHandedOver } from './mail-store.ts';
 import { MailRefused, type MailTransport } from './mail-transport.ts';
 
 type Round = {
@@ -13,8 +13,7 @@ type Round = {
   /** Leaves mails with a file to others. */
   plainOnly?: boolean;
   /**
-   * Where mails go together, what comes while they are on their way is not sent now, one by one, but together again: this asks for a round
-   * soon.
+   * Where mails are handed over together, what comes meanwhile is not sent now, one by one, but together again: this asks for a round soon.
    */
   later?: () => void;
 };
@@ -32,69 +31,59 @@ export async function deliverMail(
   { signal, onTaken, makeAttachment, plainOnly = false, later }: Round = {},
 ): Promise<number> {
   const store = mailStore(db);
-  const { sendTogether } = transport;
-  let count = 0;
-  let sent: string[] = [];
+  const handed = await handOverAll(store, transport, signal);
+  let count = handed ?? 0;
+  if (count > 0) later?.(); // others about the same have waited for these
   const oneByOne = plainOnly ? 'plain' : 'any';
-  // Until fewer are due than go together: then those with a file.
-  const afterwards = later === undefined ? oneByOne : plainOnly ? null : 'with a file';
-  let most = sendTogether === undefined ? 1 : mostTogether;
-  let which: MailsToTake | null = sendTogether === undefined ? oneByOne : 'plain';
-  while (which !== null && !signal?.aborted) {
-    const together = most > 1;
-    const mails = await store.take({ which, sent, most });
-    sent = [];
-    if (mails.length === 0 && !together) break;
-    if (together && mails.length < most) {
-      if (mails.length > 0) later?.(); // others about the same have waited for these
-      most = 1;
-      which = afterwards;
-    }
-    if (mails.length === 0) continue;
+  const isLeft = handed === null || later === undefined;
+  if (!isLeft && plainOnly) return count;
+  const which = isLeft ? oneByOne : 'with a file';
+  let sent: string | null = null;
+  while (!signal?.aborted) {
+    const mail: QueuedMail | null = await store.take({ which, sent });
+    sent = null;
+    if (mail === null) break;
     if (signal?.aborted) {
-      await store.putBack(mails.map(({ id }) => id));
+      await store.putBack(mail.id);
       break;
     }
     const slow = onTaken === undefined ? undefined : setTimeout(onTaken, slowMs);
     try {
-      sent = await deliverAll(store, transport, log, { mails, makeAttachment });
+      if (!(await deliver(store, transport, log, mail, makeAttachment))) continue;
+      sent = mail.id;
+      count += 1;
     } finally {
       clearTimeout(slow);
     }
-    count += sent.length;
   }
-  if (sent.length > 0) await store.markSent(sent);
+  if (sent !== null) await store.markSent(sent);
   return count;
 }
 
-const mostTogether = 50;
+/** How many; null where they have to be sent one by one. */
+async function handOverAll(
+  store: MailStore,
+  { within }: MailTransport,
+  signal: AbortSignal | undefined,
+): Promise<number | null> {
+  if (within === undefined) return null;
+  let count = 0;
+  while (!signal?.aborted) {
+    let handed: number;
+    try {
+      handed = await store.handOver(within.into);
+    } catch {
+      return null; // One of them is not taken. Each by itself, that one says why and the others go.
+    }
+    count += handed;
+    if (handed > 0) await within.onHandedOver(handed);
+    if (handed < mostHandedOver) break;
+  }
+  return count;
+}
 
 /** Whoever takes a mail off at once is given the next by the same lane; beside one that does not, the next lane looks for more. */
 const slowMs = 20;
-
-type Taken = { mails: readonly QueuedMail[]; makeAttachment: AttachmentMaker | undefined };
-
-/** Answers which of them were sent. */
-async function deliverAll(
-  store: MailStore,
-  transport: MailTransport,
-  log: Logger,
-  { mails, makeAttachment }: Taken,
-): Promise<string[]> {
-  const ids = mails.map(({ id }) => id);
-  if (mails.length > 1 && transport.sendTogether !== undefined) {
-    try {
-      await transport.sendTogether(mails);
-      return ids;
-    } catch {
-      // One of them is not taken. Each by itself, that one says why and the others go.
-    }
-  }
-  const sent: string[] = [];
-  for (const mail of mails)
-    if (await deliver(store, transport, log, mail, makeAttachment)) sent.push(mail.id);
-  return sent;
-}
 
 async function deliver(
   store: MailStore,

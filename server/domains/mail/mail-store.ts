@@ -12,6 +12,9 @@ export type Backlog = {
 /** How often a mail may have been tried and still keep others about the same waiting: a little more than a minute. */
 const attemptsToWaitFor = 5;
 
+/** At once, so that one statement does not take long. */
+export const mostHandedOver = 500;
+
 /** For how long a mail that is being sent is out of sight: longer than any delivery takes. */
 const underWay = '2 minutes';
 
@@ -36,7 +39,14 @@ const isToTake = {
 };
 export type MailsToTake = keyof typeof isToTake;
 
-type Taking = { which?: MailsToTake; sent?: readonly string[]; most?: number };
+type Taking = { which?: MailsToTake; sent?: string | null };
+
+/** `sent`: a mail that others do not wait for any more. */
+const isDue = (which: MailsToTake, { sent, attempts }: { sent: string; attempts: string }) =>
+  `sent_at IS NULL AND dead_at IS NULL AND next_attempt_at <= now() AND ${isToTake[which]}
+   AND NOT EXISTS (SELECT FROM mail_outbox AS earlier
+     WHERE earlier.about = next.about AND earlier.id < next.id AND earlier.id IS DISTINCT FROM ${sent}
+       AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL AND earlier.attempts < ${attempts})`;
 
 const manyQueued: Many = {
   name: 'mail-queue-many',
@@ -119,59 +129,67 @@ export function mailStore(db: Db) {
     },
 
     /**
-     * The mails whose turn it is: one, unless they are sent together. They are out of sight for a while, so that a crash in between does not
-     * lose them: longer than any delivery takes, or somebody else would send them too. Not one after the other, because the time runs
-     * from here. Each waits for an earlier one about the same, unless that fails again and again: then late news is better than
-     * none. `sent`: those before, which are noted as sent by the same statement.
+     * The mail whose turn it is. It is out of sight for a while, so that a crash in between does not lose it: longer than any delivery
+     * takes, or somebody else would send it too. Each waits for an earlier one about the same, unless that fails again and again: then
+     * late news is better than none. `sent`: the one before, which is noted as sent by the same statement.
      */
-    async take({ which = 'any', sent = [], most = 1 }: Taking = {}): Promise<QueuedMail[]> {
-      const several = sent.length > 1; // what compares with a list is planned anew each time, and there is mostly one
-      const rows = await db.query<
+    async take({ which = 'any', sent = null }: Taking = {}): Promise<QueuedMail | null> {
+      const [row] = await db.query<
         Omit<QueuedMail, 'attachment' | 'replyTo'> & {
           kind: string | null;
           of: string | null;
           replyTo: string | null;
         }
       >({
-        name: `mail-take-${most}-${which}${several ? '-after-several' : ''}`,
-        text: `WITH sent AS (${markSent} WHERE id = ${several ? 'ANY ($2::uuid[])' : '$2'}),
+        name: `mail-take-${which}`,
+        text: `WITH sent AS (${markSent} WHERE id = $2),
                due AS (
-                 SELECT id FROM mail_outbox AS next
-                 WHERE sent_at IS NULL AND dead_at IS NULL AND next_attempt_at <= now()
-                   AND ${isToTake[which]}
-                   AND NOT EXISTS (SELECT FROM mail_outbox AS earlier
-                     WHERE earlier.about = next.about AND earlier.id < next.id AND earlier.id ${several ? '<> ALL ($2::uuid[])' : 'IS DISTINCT FROM $2'}
-                       AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL AND earlier.attempts < $1)
-                 ORDER BY next_attempt_at LIMIT ${Math.trunc(most)} FOR UPDATE SKIP LOCKED)
+                 SELECT id FROM mail_outbox AS next WHERE ${isDue(which, { sent: '$2', attempts: '$1' })}
+                 ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
                UPDATE mail_outbox AS mail
                SET attempts = attempts + 1, next_attempt_at = now() + interval '${underWay}'
                FROM due WHERE mail.id = due.id
                RETURNING mail.id, attempts, recipient, subject, text_body AS text, html_body AS html,
                  attachment AS kind, attachment_of AS of, reply_to AS "replyTo"`,
-        values: [attemptsToWaitFor, several ? sent : (sent[0] ?? null)],
+        values: [attemptsToWaitFor, sent],
       });
-      return rows.map(({ kind, of, replyTo, ...mail }) => ({
+      if (row === undefined) return null;
+      const { kind, of, replyTo, ...mail } = row;
+      return {
         ...mail,
         ...(kind !== null && of !== null && { attachment: { kind, of } }),
         ...(replyTo !== null && { replyTo }),
-      }));
+      };
+    },
+
+    /**
+     * Those without a file whose turn it is, put where the statement `into` puts them and noted as sent, all or none: none of them leaves the
+     * database. Answers how many.
+     */
+    async handOver(into: string): Promise<number> {
+      const handed = await db.query({
+        name: 'mail-hand-over',
+        text: `WITH mails AS (
+                 SELECT id, recipient, subject, text_body, html_body, reply_to FROM mail_outbox AS next
+                 WHERE ${isDue('plain', { sent: 'NULL', attempts: '$1' })}
+                 ORDER BY next_attempt_at LIMIT ${mostHandedOver} FOR UPDATE SKIP LOCKED),
+               put AS (${into})
+               ${markSent}, attempts = attempts + 1 WHERE id IN (SELECT id FROM mails) RETURNING 1 AS handed`,
+        values: [attemptsToWaitFor],
+      });
+      return handed.length;
     },
 
     /** Taken, but not tried. */
-    async putBack(ids: readonly string[]): Promise<void> {
+    async putBack(id: string): Promise<void> {
       await db.query({
-        text: 'UPDATE mail_outbox SET attempts = attempts - 1, next_attempt_at = now() WHERE id = ANY ($1::uuid[])',
-        values: [ids],
+        text: 'UPDATE mail_outbox SET attempts = attempts - 1, next_attempt_at = now() WHERE id = $1',
+        values: [id],
       });
     },
 
-    async markSent(ids: readonly string[]): Promise<void> {
-      const [only] = ids;
-      await db.query(
-        ids.length === 1
-          ? { name: 'mail-mark-sent', text: `${markSent} WHERE id = $1`, values: [only] }
-          : { text: `${markSent} WHERE id = ANY ($1::uuid[])`, values: [ids] },
-      );
+    async markSent(id: string): Promise<void> {
+      await db.query({ name: 'mail-mark-sent', text: `${markSent} WHERE id = $1`, values: [id] });
     },
 
     /** Until its time is over; then it is given up. Answers whether there is another try. */

@@ -3,10 +3,13 @@ import { orderInputSchema } from '@spareworks/contract/calls/orders';
 import * as messages from '@spareworks/contract/plain/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, hurried, isDatabaseAway, openDatabase } from '../../db/database.ts';
-import { type Together, transactionsTogether } from '../../db/transactions-together.ts';
+import { type Together, type Transactions, transactionsTogether } from '../../db/transactions-together.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { visitPausePoints } from '../../kernel/pause-points.ts';
+import { command } from '../../testing/command.ts';
+import { databaseUrl } from '../../testing/database-url.ts';
 import { insertPart, type PartFields } from '../../testing/factories.ts';
+import type { ToPlace } from '../../testing/killed-before-commit.ts';
 import { insertOrder, orderPayload, stockOf, violations } from '../../testing/orders.ts';
 import { insertPerson } from '../../testing/people.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
@@ -240,6 +243,62 @@ test('a connection that is lost before COMMIT leaves nothing of any of them, and
   expect(visits).toBe(2);
   expect(await stockOf(database, part.id)).toEqual({ available: 10, held: 0, sold: 0 });
   expect(await violations(database)).toEqual([]);
+});
+
+test('a process that is killed before COMMIT leaves nothing of any of them, has answered nobody, and each is placed once when it comes again', async () => {
+  const part = await insertPart(database, { available: 10, minimumOrder: 1 });
+  const buyers = [await person(), await person(), await person()];
+  const keys = ['killed 1', 'killed 2', 'killed 3'];
+  const toPlace = buyers.map(
+    (buyer, at): ToPlace => ({ buyer, payload: orderPayload(part, buyer, 1), key: keys[at] ?? '' }),
+  );
+  const args = [databaseUrl(database.address), JSON.stringify(toPlace)];
+  const killed = await command('server/testing/killed-before-commit.ts', args);
+  expect(killed).toEqual({ code: null, printed: '' });
+  expect(await stockOf(database, part.id)).toEqual({ available: 10, held: 0, sold: 0 });
+  const left = await database.query({
+    text: `SELECT key FROM idempotency_keys WHERE key LIKE 'killed %'
+           UNION ALL SELECT id::text FROM order_lines JOIN orders ON id = order_id WHERE order_lines.part_id = $1
+           UNION ALL SELECT subject FROM mail_outbox WHERE recipient = ANY ($2::text[])`,
+    values: [part.id, buyers.map(({ email }) => email)],
+  });
+  expect(left).toEqual([]);
+  expect(await violations(database)).toEqual([]);
+  const again = () => ordered(buyers.map((buyer, at) => ({ part, buyer, key: keys[at] ?? '' })));
+  const ids = idsOf(await again());
+  expect(ids).toHaveLength(3);
+  expect(idsOf(await again())).toEqual(ids);
+  expect(await stockOf(database, part.id)).toEqual({ available: 7, held: 3, sold: 0 });
+  expect(await violations(database)).toEqual([]);
+});
+
+test('a checkout that was taken back, and placed by whoever sent it again meanwhile, is told of the order that is there', async () => {
+  const part = await insertPart(database, { available: 10, minimumOrder: 1, priceCents: 1000 });
+  const input = checkoutInputSchema.parse({
+    lines: [{ partId: part.id, quantity: 1 }],
+    email: 'again@example.com',
+    name: 'Ada',
+    phone: '+1 202 555 0100',
+    address: { line1: '1 Mill Road', city: 'Springfield', country: 'US' },
+    total: 10,
+  });
+  const options = { holdMinutes: 60, publicUrl, key: 'taken back' };
+  let sentAgain: unknown;
+  const transactions: Transactions = {
+    query: database.query,
+    transaction: async (work) => {
+      const takenBack = database.transaction(async (tx) => {
+        await work(tx);
+        throw new Error('taken back');
+      });
+      await expect(takenBack).rejects.toThrow('taken back');
+      sentAgain = await placeCheckout(database, null, input, options);
+      return database.transaction(work);
+    },
+  };
+  const together = { keeping: () => transactions, alone: transactions };
+  expect(await placeCheckout(database, null, input, { ...options, together })).toEqual(sentAgain);
+  expect(await stockOf(database, part.id)).toEqual({ available: 9, held: 1, sold: 0 });
 });
 
 test('baskets of one line and of several go with the orders, and what was ordered leaves the basket', async () => {
