@@ -27,9 +27,6 @@ type TrigramSet = { kept: Int32Array; filled: Int32Array; round: number };
 /** Twice as many as the longest names have. */
 const room = 1024;
 
-/** No more of a name are looked at. */
-export const mostTrigrams = room / 2;
-
 const trigramSet = (): TrigramSet => ({
   kept: new Int32Array(room),
   filled: new Int32Array(room),
@@ -77,7 +74,7 @@ export function trigramsOf(word: string): Set<number> {
 /** Words have two gaps before them and one behind. `shared`: how many are in the other set too. */
 function addTrigrams(name: string, to: TrigramSet, other: TrigramSet | null) {
   let [added, shared, first, second] = [0, 0, gap, gap];
-  for (let at = 0; at <= name.length && added < mostTrigrams; at += 1) {
+  for (let at = 0; at <= name.length && added < room / 2; at += 1) {
     const letter = at === name.length ? gap : letterAt(name, at);
     if (letter === gap && second === gap) continue;
     const trigram = trigramOf(first, second, letter);

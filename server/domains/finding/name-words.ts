@@ -1,18 +1,23 @@
 import { trigramsOf, wordsOf } from './likeness.ts';
-import { moreShared, sharedNumbers } from './shared-numbers.ts';
+import { type SharedNumbers, sharedNumbers, withRoomFor } from './shared-numbers.ts';
 
-/** Of every slot the words of its name, of every word its trigrams: both as numbers, one behind the other, with where each ends. */
+/** What names consist of, as numbers one behind the other, with where each ends. */
 export type NameColumns = {
-  wordEnds: Uint32Array;
-  words: Uint32Array;
-  trigramEnds: Uint32Array;
-  trigrams: Uint32Array;
+  /**
+   * Of every slot: how many trigrams its name has in more than one word, these (once for each word that only says them again), and its words.
+   * A name of ten words is 26 bytes, its trigrams would be a hundred.
+   */
+  nameEnds: SharedNumbers;
+  names: SharedNumbers;
+  /** Of every word its trigrams. */
+  wordEnds: SharedNumbers;
+  trigrams: SharedNumbers;
 };
 
 /** The words of all names, and of each its trigrams. A shop has thousands of words, whatever the number of its parts. */
 export type NameVocabulary = {
   numberOf: (word: string) => number;
-  columns: () => Pick<NameColumns, 'trigramEnds' | 'trigrams'>;
+  columns: () => Pick<NameColumns, 'wordEnds' | 'trigrams'>;
 };
 
 export type NameWords = {
@@ -24,7 +29,7 @@ export type NameWords = {
 export function createNameVocabulary(): NameVocabulary {
   const numbers = new Map<string, number>();
   const trigramNumbers = new Map<number, number>();
-  let trigramEnds = sharedNumbers(1024);
+  let wordEnds = sharedNumbers(1024);
   let trigrams = sharedNumbers(8192);
   let length = 0;
 
@@ -38,41 +43,57 @@ export function createNameVocabulary(): NameVocabulary {
 
   function learn(word: string): number {
     const number = numbers.size;
-    for (const trigram of trigramsOf(word)) {
-      trigrams = moreShared(trigrams, length + 1);
-      trigrams[length] = numberOfTrigram(trigram);
-      length += 1;
-    }
-    trigramEnds = moreShared(trigramEnds, number + 1);
-    trigramEnds[number] = length;
+    const found = trigramsOf(word);
+    trigrams = withRoomFor(trigrams, length + found.size);
+    for (const trigram of found) trigrams[length++] = numberOfTrigram(trigram);
+    wordEnds = withRoomFor(wordEnds, number + 1);
+    wordEnds[number] = length;
     numbers.set(word, number);
     return number;
   }
 
   return {
     numberOf: (word) => numbers.get(word) ?? learn(word),
-    columns: () => ({ trigramEnds, trigrams }),
+    columns: () => ({ wordEnds, trigrams }),
   };
 }
 
 export function createNameWords(vocabulary: NameVocabulary, slots: number): NameWords {
-  let wordEnds = sharedNumbers(slots);
-  let words = sharedNumbers(slots * 4);
+  let nameEnds = sharedNumbers(slots);
+  let names = sharedNumbers(slots * 8, { short: true });
   let count = 0;
   let length = 0;
 
+  /** The trigrams of these words that a word before them has too. */
+  function repeatedIn(words: readonly number[]): number[] {
+    const { wordEnds, trigrams } = vocabulary.columns();
+    const seen = new Set<number>();
+    const repeated: number[] = [];
+    for (const word of words) {
+      for (let at = beginIn(wordEnds, word); at < (wordEnds[word] as number); at += 1) {
+        const trigram = trigrams[at] as number;
+        if (seen.has(trigram)) repeated.push(trigram);
+        seen.add(trigram);
+      }
+    }
+    return repeated;
+  }
+
   return {
     add(name) {
-      const found = wordsOf(name);
-      words = moreShared(words, length + found.length);
-      for (const word of found) words[length++] = vocabulary.numberOf(word);
-      wordEnds = moreShared(wordEnds, count + 1);
-      wordEnds[count] = length;
+      const words = wordsOf(name).map(vocabulary.numberOf);
+      const repeated = repeatedIn(words);
+      const all = [repeated.length, ...repeated, ...words];
+      names = withRoomFor(names, length + all.length, Math.max(...all));
+      names.set(all, length);
+      length += all.length;
+      nameEnds = withRoomFor(nameEnds, count + 1);
+      nameEnds[count] = length;
       count += 1;
     },
-    columns: () => ({ wordEnds, words, ...vocabulary.columns() }),
+    columns: () => ({ nameEnds, names, ...vocabulary.columns() }),
   };
 }
 
 /** Where what ends there begins: where what is before it ends. */
-export const beginIn = (ends: Uint32Array, at: number) => (at === 0 ? 0 : (ends[at - 1] as number));
+export const beginIn = (ends: SharedNumbers, at: number) => (at === 0 ? 0 : (ends[at - 1] as number));
