@@ -77,6 +77,24 @@ async function found({ app }: TestApp, q: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
+async function alike({ app }: TestApp, id: string): Promise<string[]> {
+  const parts = (await app.inject(`/api/car-parts/${id}/similar`)).json<SparePart[]>();
+  return parts.map(({ name }) => name);
+}
+
+test('parts that are alike follow what is added and renamed, also where the thread is no longer asked', async () => {
+  const shop = withThread();
+  const { database } = shop;
+  const price = { group: 'engine', priceCents: 777_777 } as const;
+  const { id } = await insertPart(database, { name: 'Timing chain sprocket', ...price });
+  await alike(shop, id); // from here on the group is known beside the thread
+  const { id: other } = await insertPart(database, { name: 'Timing chain sprocket, large', ...price });
+  expect((await alike(shop, id))[0]).toBe('Timing chain sprocket, large');
+  await insertPart(database, { name: 'Timing chain sprocket, small set', ...price });
+  await database.query({ text: "UPDATE parts SET name = 'Zip' WHERE id = $1", values: [other] });
+  expect((await alike(shop, id))[0]).toBe('Timing chain sprocket, small set');
+});
+
 test('what is added, renamed and removed reaches the thread, by name and all at once', async () => {
   const shop = withThread();
   const { database } = shop;

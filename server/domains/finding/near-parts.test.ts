@@ -12,7 +12,17 @@ const idOf = (number: number) => `0000000${number % 7}-0000-7000-8000-${String(n
 const step = fc.record({
   number: fc.integer({ min: 0, max: 350 }),
   gone: fc.integer({ min: 0, max: 5 }).map((one) => one === 0),
-  name: fc.constantFrom('disc', 'disc front', 'élan', 'zündkerze', 'pad', 'pad set', 'brake pad'),
+  name: fc.constantFrom(
+    'disc',
+    'disc front',
+    'élan',
+    'zündkerze',
+    'pad',
+    'pad set',
+    'brake pad',
+    'disc drum dish',
+    'pad pads',
+  ),
   group: fc.constantFrom(0, groupNumber('one'), groupNumber('one'), groupNumber('one'), groupNumber('two')),
   priceCents: fc.integer({ min: 1, max: 20 }),
   popularity: fc.integer({ min: 0, max: 2 }),
@@ -42,7 +52,6 @@ test('parts near a part in price and alike in name are found as parts come, chan
         () => finder.index.table,
         (message) => beside.hear(structuredClone(message)),
       );
-      let answered = 0;
       for (const [at, { number, gone, ...facts }] of steps.entries()) {
         const id = idOf(number);
         const part = { id, text: '', numbers: [], inStock: true, rating: 0, ...facts };
@@ -61,13 +70,13 @@ test('parts near a part in price and alike in name are found as parts come, chan
             sharing.share();
             const there = beside.alike(idOf(asked), 6);
             if (there !== null) expect(there).toEqual(alike);
-            answered += there === null ? 0 : 1;
             const of = finder.groupOf(idOf(asked));
-            if (of !== null) sharing.shareGroup(of.group, of.list);
+            if (of === null) continue;
+            sharing.shareGroup(of.group, of.list);
+            expect(beside.alike(idOf(asked), 6)).toEqual(alike);
           }
         }
       }
-      expect(answered).toBeGreaterThan(10);
     }),
     { numRuns: thorough ? 100 : 3 },
   );
