@@ -77,24 +77,6 @@ async function found({ app }: TestApp, q: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-async function alike({ app }: TestApp, id: string): Promise<string[]> {
-  const parts = (await app.inject(`/api/car-parts/${id}/similar`)).json<SparePart[]>();
-  return parts.map(({ name }) => name);
-}
-
-test('parts that are alike follow what is added and renamed, also where the thread is no longer asked', async () => {
-  const shop = withThread();
-  const { database } = shop;
-  const price = { group: 'engine', priceCents: 777_777 } as const;
-  const { id } = await insertPart(database, { name: 'Timing chain sprocket', ...price });
-  await alike(shop, id); // from here on the group is known beside the thread
-  const { id: other } = await insertPart(database, { name: 'Timing chain sprocket, large', ...price });
-  expect((await alike(shop, id))[0]).toBe('Timing chain sprocket, large');
-  await insertPart(database, { name: 'Timing chain sprocket, small set', ...price });
-  await database.query({ text: "UPDATE parts SET name = 'Zip' WHERE id = $1", values: [other] });
-  expect((await alike(shop, id))[0]).toBe('Timing chain sprocket, small set');
-});
-
 test('what is added, renamed and removed reaches the thread, by name and all at once', async () => {
   const shop = withThread();
   const { database } = shop;
@@ -140,6 +122,39 @@ test('staff do not wait for a thread that does not follow', async () => {
   const payload = { version: 1, name: 'Stud' };
   const renamed = await shop.app.inject({ method: 'PATCH', url, headers: bearer, payload });
   expect(renamed.statusCode).toBe(200);
+});
+
+test('parts that are alike follow what is added and renamed, also where the thread is no longer asked', async () => {
+  await using database = await testDatabase();
+  const { id } = await insertPart(database, { name: 'Timing chain sprocket' });
+  let asked = 0;
+  const finding = findInThread({ address: database.address }, silent, (of) => {
+    const thread = beginThread(of);
+    const post = thread.postMessage.bind(thread);
+    thread.postMessage = (messages) => {
+      asked += JSON.stringify(messages).includes('"alike"') ? 1 : 0;
+      post(messages);
+    };
+    return thread;
+  });
+  finding.start({ tell: () => undefined, catchUp: async () => true });
+  const finder = await finding.ready();
+  const follow = async (changed: string) => {
+    finding.apply({ tags: [`part:${changed}`] });
+    await finding.settled();
+  };
+  expect(await finder.alike(id, 6)).toEqual([]);
+  const { id: large } = await insertPart(database, { name: 'Timing chain sprocket, large' });
+  await follow(large);
+  expect(await finder.alike(id, 6)).toEqual([large]);
+  const { id: small } = await insertPart(database, { name: 'Timing chain sprocket, small set' });
+  await follow(small);
+  expect(await finder.alike(id, 6)).toEqual([large, small]);
+  await database.query({ text: "UPDATE parts SET name = 'Zip' WHERE id = $1", values: [large] });
+  await follow(large);
+  expect(await finder.alike(id, 6)).toEqual([small, large]);
+  expect(asked).toBe(1);
+  await finding.stop();
 });
 
 test('the thread says when it is behind by more than a moment, and what it has taken in', async () => {
