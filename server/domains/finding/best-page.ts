@@ -1,4 +1,5 @@
 import { areRare, type Condition, eachMeeting } from './blocks.ts';
+import { partsOfId } from './ids-of-slots.ts';
 import {
   type Clause,
   conditionsOf,
@@ -11,7 +12,7 @@ import {
   type Nearness,
   nearest,
 } from './match.ts';
-import { hashOfName, type PartTable, type Postings, partsOfId } from './part-table.ts';
+import { hashOfName, type PartTable, type Postings } from './part-table.ts';
 
 /** The place of a part in the order of a search, from which the next page goes on. */
 export type Place = readonly [nearness: number, standing: number, id: string];

@@ -124,6 +124,39 @@ test('staff do not wait for a thread that does not follow', async () => {
   expect(renamed.statusCode).toBe(200);
 });
 
+test('parts that are alike follow what is added and renamed, also where the thread is no longer asked', async () => {
+  await using database = await testDatabase();
+  const { id } = await insertPart(database, { name: 'Timing chain sprocket' });
+  let asked = 0;
+  const finding = findInThread({ address: database.address }, silent, (of) => {
+    const thread = beginThread(of);
+    const post = thread.postMessage.bind(thread);
+    thread.postMessage = (messages) => {
+      asked += JSON.stringify(messages).includes('"alike"') ? 1 : 0;
+      post(messages);
+    };
+    return thread;
+  });
+  finding.start({ tell: () => undefined, catchUp: async () => true });
+  const finder = await finding.ready();
+  const follow = async (changed: string) => {
+    finding.apply({ tags: [`part:${changed}`] });
+    await finding.settled();
+  };
+  expect(await finder.alike(id, 6)).toEqual([]);
+  const { id: large } = await insertPart(database, { name: 'Timing chain sprocket, large' });
+  await follow(large);
+  expect(await finder.alike(id, 6)).toEqual([large]);
+  const { id: small } = await insertPart(database, { name: 'Timing chain sprocket, small set' });
+  await follow(small);
+  expect(await finder.alike(id, 6)).toEqual([large, small]);
+  await database.query({ text: "UPDATE parts SET name = 'Zip' WHERE id = $1", values: [large] });
+  await follow(large);
+  expect(await finder.alike(id, 6)).toEqual([small, large]);
+  expect(asked).toBe(1);
+  await finding.stop();
+});
+
 test('the thread says when it is behind by more than a moment, and what it has taken in', async () => {
   await using database = await testDatabase();
   const { id } = await insertPart(database, { name: 'Gasket' });

@@ -9,6 +9,7 @@ import { type Finding, requireKnown } from './finding.ts';
 import { isLargeChange } from './large-change.ts';
 import type { PartFinder } from './part-finder.ts';
 import { sayTogether } from './say-together.ts';
+import { readSharedParts } from './shared-parts.ts';
 import type { Asked, FromThread, Question, ThreadDatabase, ToThread } from './thread-messages.ts';
 import { whatToFollow } from './what-to-follow.ts';
 
@@ -45,6 +46,7 @@ export function findInThread(
   let tell: (change: Change) => void = () => undefined;
   let hearAll: () => Promise<boolean> = () => Promise.resolve(false);
   const waiting = new Map<number, Waiting>();
+  const parts = readSharedParts();
   let asked = 0;
 
   const { say, forget } = sayTogether<ToThread[number]>((messages) => thread?.postMessage(messages));
@@ -65,6 +67,7 @@ export function findInThread(
   function hear(messages: FromThread): void {
     for (const message of messages) {
       if (message.kind === 'followed') tell(message.change);
+      else if (message.kind === 'parts') parts.hear(message.of);
       else if (message.kind === 'warning') log.warn({ err: message.error }, message.words);
       else {
         const asker = waiting.get(message.number);
@@ -94,6 +97,7 @@ export function findInThread(
     wasLost = true;
     isCurrent = false;
     forget();
+    parts.forget();
     if (isKnown) known = Promise.withResolvers();
     isKnown = false;
     for (const { reject } of waiting.values()) reject(unavailable());
@@ -132,7 +136,7 @@ export function findInThread(
     count: (...given) => ask('count', ...given),
     facets: (...given) => ask('facets', ...given),
     suggest: (...given) => ask('suggest', ...given),
-    alike: (...given) => ask('alike', ...given),
+    alike: async (...given) => parts.alike(...given) ?? ask('alike', ...given),
   };
 
   return {

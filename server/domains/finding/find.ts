@@ -13,6 +13,7 @@ import {
 import { type CarInQuery, takeCar } from './car-in-query.ts';
 import { atomsOf, containers, stem } from './fold.ts';
 import { withoutHowMany } from './how-many.ts';
+import { partsOfId } from './ids-of-slots.ts';
 import {
   type Alternative,
   allMatches,
@@ -26,7 +27,7 @@ import {
   type Narrowing,
 } from './match.ts';
 import { type FoundNumbers, findNumbers, isNumberRank, narrowedByWords } from './match-numbers.ts';
-import { type PartTable, type Postings, partsOfId } from './part-table.ts';
+import type { PartTable, Postings } from './part-table.ts';
 import { measuresApart, withSpokenMeasures } from './plain-measures.ts';
 import { isOfCounted } from './query-tokens.ts';
 import type { Index, QueryReader } from './read-query.ts';

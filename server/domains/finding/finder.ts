@@ -4,14 +4,14 @@ import { makerSlug } from '@spareworks/contract/plain/maker';
 import { LRUCache } from 'lru-cache';
 import { type CarReader, createCarReader } from '../vehicles/car-in-text.ts';
 import type { CarNames } from '../vehicles/car-names.ts';
+import { alikeSlots } from './alike-slots.ts';
 import type { Place } from './best-page.ts';
 import { countMatches, countNarrowed } from './count-matches.ts';
 import { carMarks, matchesOf, pageOf, type Understood, understand } from './find.ts';
 import { groupCounts, groupNumber, groupNumbered } from './group-numbers.ts';
 import { createTurns, throughAll } from './in-turns.ts';
-import { mostAlike } from './likeness.ts';
 import type { Narrowing } from './match.ts';
-import { createNearParts } from './near-parts.ts';
+import { createGroupsByPrice, type GroupByPrice, partsNear } from './near-parts.ts';
 import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
 import { createQueryReader, type QueryReader, queryReaderInSteps } from './read-query.ts';
 import { type ListSort, type SortKey, sortedPage } from './sorted-page.ts';
@@ -101,7 +101,7 @@ export function createFinder() {
   const faceted = createKept<Facets>(inTurns);
   const paged = createKept<{ ids: string[]; keys: readonly SortKey[] }>(inTurns);
 
-  const nearParts = createNearParts();
+  const groupsByPrice = createGroupsByPrice();
 
   /** Something has changed: what was answered before may be otherwise now. */
   function forget(): void {
@@ -146,6 +146,14 @@ export function createFinder() {
       among,
       maker: maker == null ? undefined : maker === '' ? noMaker : index.table.makerNumber(maker),
     };
+  }
+
+  /** The group a part is in, by price; null where it is not on sale or in no group. */
+  function groupOf(id: string): { slot: number; group: number; list: GroupByPrice } | null {
+    const { table } = index;
+    const slot = table.slotOf(id);
+    const group = table.group[slot];
+    return group === undefined || group === 0 ? null : { slot, group, list: groupsByPrice(table, group) };
   }
 
   function* sortedIds(query: Query, narrowed: Narrowed, asked: SortedPage) {
@@ -258,14 +266,13 @@ export function createFinder() {
     /** Of its group, near in price, most alike in name; null where it is not on sale or in no group. */
     alike(id: string, most: number): string[] | null {
       const { table } = index;
-      const slot = table.slotOf(id);
-      if (slot === -1 || table.group[slot] === 0) return null;
-      const named = (slot: number) => ({ slot, name: table.sortNames.textOf(slot) });
-      const isNewer = (one: { slot: number }, other: { slot: number }) =>
-        table.compareIds(one.slot, other.slot) > 0;
-      const near = nearParts(table, slot).map(named);
-      return mostAlike(named(slot).name, near, { most, isNewer }).map(({ slot }) => table.idOf(slot));
+      const of = groupOf(id);
+      if (of === null) return null;
+      const names = { ids: table.ids, ...table.nameWords.columns() };
+      return alikeSlots(names, of.slot, partsNear(table, of.list, of.slot), most).map(table.idOf);
     },
+
+    groupOf,
   };
 }
 

@@ -3,6 +3,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../../db/database.ts';
 import { followParts } from './follow-parts.ts';
 import { sayTogether } from './say-together.ts';
+import { shareParts } from './shared-parts.ts';
 import type { Asked, FromThread, Question, ThreadDatabase, ToThread } from './thread-messages.ts';
 
 // The index of searches in a thread of its own; the shop speaks to it through find-in-thread.ts.
@@ -21,9 +22,27 @@ const finding = followParts(database, {
   warn: ({ err }: { err: unknown }, words: string) => say({ kind: 'warning', error: asError(err), words }),
 });
 const { finder } = finding;
-const asked: Asked = { ...finder, current: finding.current, settled: finding.settled };
+const sharing = shareParts(
+  () => finding.index.table,
+  (of) => say({ kind: 'parts', of }),
+);
+const asked: Asked = { ...finder, alike, current: finding.current, settled: finding.settled };
+
+/** Of the same group the other thread knows it by itself from now on. */
+async function alike(id: string, most: number): Promise<readonly string[] | null> {
+  const of = finding.groupOf(id);
+  if (of !== null) sharing.shareGroup(of.group, of.list);
+  return finder.alike(id, most);
+}
+
 // Whatever was committed before somebody asks has been sent here before the question too.
-finding.start({ tell: (change) => say({ kind: 'followed', change }), catchUp: async () => true });
+finding.start({
+  tell: (change) => {
+    sharing.share();
+    say({ kind: 'followed', change });
+  },
+  catchUp: async () => true,
+});
 
 /** From here on going through all of the index at once keeps searches waiting for as long as they may take altogether. */
 const largeHeapBytes = 20 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { Change } from '../../db/change-listener.ts';
 import type { Db } from '../../db/database.ts';
 import { createWorker } from '../../kernel/worker.ts';
-import { createFinder } from './finder.ts';
+import { createFinder, type Finder } from './finder.ts';
 import type { Finding } from './finding.ts';
 import { findingStore } from './finding-store.ts';
 import { isLargeChange } from './large-change.ts';
@@ -13,6 +13,9 @@ export type FollowLog = { warn: (of: { err: unknown }, words: string) => void };
 
 export type FollowedParts = Omit<Finding, 'ready'> & {
   finder: PartFinder;
+  /** What it answers from. */
+  index: Finder['index'];
+  groupOf: Finder['groupOf'];
   isKnown: () => boolean;
   /** Done when all parts are known. */
   known: Promise<void>;
@@ -170,6 +173,8 @@ export function followParts(database: Db, log: FollowLog): FollowedParts {
 
   return {
     finder: answering,
+    index: finder.index,
+    groupOf: finder.groupOf,
     isKnown: () => isKnown,
     known: known.promise,
     async current() {

@@ -44,13 +44,40 @@ const gap = 0x20;
 /** The letters of Latin, Greek and Cyrillic are below it: of those no two groups are one number. */
 const letters = 1280;
 
+const trigramOf = (first: number, second: number, third: number) =>
+  ((first * letters + second) * letters + third) | 0;
+
+/** The words of a name, as far as its trigrams are concerned. */
+export function wordsOf(name: string): string[] {
+  const words: string[] = [];
+  let begin = 0;
+  for (let at = 0; at <= name.length; at += 1) {
+    if (at < name.length && letterAt(name, at) !== gap) continue;
+    if (at > begin) words.push(name.slice(begin, at));
+    begin = at + 1;
+  }
+  return words;
+}
+
+/** The trigrams of one word, each once. */
+export function trigramsOf(word: string): Set<number> {
+  const found = new Set<number>();
+  let [first, second] = [gap, gap];
+  for (let at = 0; at <= word.length; at += 1) {
+    const letter = at === word.length ? gap : letterAt(word, at);
+    found.add(trigramOf(first, second, letter));
+    [first, second] = [second, letter];
+  }
+  return found;
+}
+
 /** Words have two gaps before them and one behind. `shared`: how many are in the other set too. */
 function addTrigrams(name: string, to: TrigramSet, other: TrigramSet | null) {
   let [added, shared, first, second] = [0, 0, gap, gap];
   for (let at = 0; at <= name.length && added < room / 2; at += 1) {
     const letter = at === name.length ? gap : letterAt(name, at);
     if (letter === gap && second === gap) continue;
-    const trigram = ((first * letters + second) * letters + letter) | 0;
+    const trigram = trigramOf(first, second, letter);
     first = letter === gap ? gap : second;
     second = letter;
     const place = placeOf(trigram, to);

@@ -5,13 +5,24 @@ import { createFinder } from './finder.ts';
 import { groupNumber } from './group-numbers.ts';
 import { mostAlike } from './likeness.ts';
 import type { IndexedPart } from './part-table.ts';
+import { readSharedParts, shareParts } from './shared-parts.ts';
 
 const idOf = (number: number) => `0000000${number % 7}-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 const step = fc.record({
   number: fc.integer({ min: 0, max: 350 }),
   gone: fc.integer({ min: 0, max: 5 }).map((one) => one === 0),
-  name: fc.constantFrom('disc', 'disc front', 'élan', 'zündkerze', 'pad', 'pad set', 'brake pad'),
+  name: fc.constantFrom(
+    'disc',
+    'disc front',
+    'élan',
+    'zündkerze',
+    'pad',
+    'pad set',
+    'brake pad',
+    'disc drum dish',
+    'pad pads',
+  ),
   group: fc.constantFrom(0, groupNumber('one'), groupNumber('one'), groupNumber('one'), groupNumber('two')),
   priceCents: fc.integer({ min: 1, max: 20 }),
   popularity: fc.integer({ min: 0, max: 2 }),
@@ -35,6 +46,12 @@ test('parts near a part in price and alike in name are found as parts come, chan
     fc.property(fc.array(step, { minLength: 300, maxLength: 700, size: 'max' }), (steps) => {
       const finder = createFinder();
       const parts = new Map<string, IndexedPart>();
+      // The thread that answers, which is told of changes and of the groups that were asked for.
+      const beside = readSharedParts();
+      const sharing = shareParts(
+        () => finder.index.table,
+        (message) => beside.hear(structuredClone(message)),
+      );
       for (const [at, { number, gone, ...facts }] of steps.entries()) {
         const id = idOf(number);
         const part = { id, text: '', numbers: [], inStock: true, rating: 0, ...facts };
@@ -48,7 +65,15 @@ test('parts near a part in price and alike in name are found as parts come, chan
         if (at === 500) finder.useTable(sortedCopy(finder));
         if (at % 20 === 0 || at === steps.length - 1) {
           for (const asked of [number, at % 350]) {
-            expect(finder.alike(idOf(asked), 6)).toEqual(plainly(parts, idOf(asked)));
+            const alike = plainly(parts, idOf(asked));
+            expect(finder.alike(idOf(asked), 6)).toEqual(alike);
+            sharing.share();
+            const there = beside.alike(idOf(asked), 6);
+            if (there !== null) expect(there).toEqual(alike);
+            const of = finder.groupOf(idOf(asked));
+            if (of === null) continue;
+            sharing.shareGroup(of.group, of.list);
+            expect(beside.alike(idOf(asked), 6)).toEqual(alike);
           }
         }
       }

@@ -1,8 +1,12 @@
+import { compareIdsIn } from './ids-of-slots.ts';
 import type { PartTable } from './part-table.ts';
 import { isMarked } from './slots.ts';
 
+/** What of a table says which parts are near. A slot that is there stays as it is; more come, and some die. */
+export type PricedParts = Pick<PartTable, 'used' | 'alive' | 'group' | 'price' | 'ids'>;
+
 /** The parts of a group from the cheapest on, of equals the oldest first; with those that died since it was made. */
-type GroupByPrice = {
+export type GroupByPrice = {
   slots: Uint32Array;
   count: number;
   /** So many slots of the table have been looked at. */
@@ -12,44 +16,50 @@ type GroupByPrice = {
 /** So many to either side of a price are compared with a part, as `partsNear` of the catalogue's store has it. */
 const oneSide = 100;
 
-/** Finds the parts of a group that are nearest in price. A part that gets another price or group gets another slot too. */
-export function createNearParts(): (table: PartTable, slot: number) => number[] {
-  let of: PartTable | null = null;
+/** The parts of each group by price, made when somebody first asks. A part that gets another price or group gets another slot too. */
+export function createGroupsByPrice(): (table: PricedParts, group: number) => GroupByPrice {
+  let of: PricedParts | null = null;
   const groups = new Map<number, GroupByPrice>();
 
-  function byPriceOf(table: PartTable, group: number): GroupByPrice {
+  return (table, group) => {
     if (of !== table) groups.clear();
     of = table;
     const known = groups.get(group);
     const list = known ?? madeByPrice(table, group);
     if (known === undefined) groups.set(group, list);
-    for (; list.seen < table.used; list.seen += 1) {
-      if (table.group[list.seen] === group) insert(table, list, list.seen);
-    }
+    takeIn(table, group, list);
     return list;
-  }
-
-  return (table, slot) => {
-    const { slots, count } = byPriceOf(table, table.group[slot] as number);
-    const found: number[] = [];
-    const walk = (from: number, way: 1 | -1) => {
-      const most = found.length + oneSide;
-      for (let at = from; at >= 0 && at < count && found.length < most; at += way) {
-        const beside = slots[at] as number;
-        if (isMarked(table.alive, beside)) found.push(beside);
-      }
-    };
-    const place = placeOf(table, { slots, count }, slot);
-    walk(place + 1, 1);
-    walk(place - 1, -1);
-    return found;
   };
 }
 
-const compare = ({ price, compareIds }: PartTable, a: number, b: number) =>
-  (price[a] as number) - (price[b] as number) || compareIds(a, b) || a - b;
+/** Those of the group that came since. */
+export function takeIn(table: PricedParts, group: number, list: GroupByPrice): void {
+  for (; list.seen < table.used; list.seen += 1)
+    if (table.group[list.seen] === group) insert(table, list, list.seen);
+}
 
-function madeByPrice(table: PartTable, group: number): GroupByPrice {
+/** The living parts of a group that are nearest in price to one of them. */
+export function partsNear(table: PricedParts, list: GroupByPrice, slot: number): number[] {
+  const { slots, count } = list;
+  const { alive } = table;
+  const found: number[] = [];
+  const place = placeOf(table, list, slot);
+  for (let at = place + 1; at < count && found.length < oneSide; at += 1) {
+    const beside = slots[at] as number;
+    if (isMarked(alive, beside)) found.push(beside);
+  }
+  const most = found.length + oneSide;
+  for (let at = place - 1; at >= 0 && found.length < most; at -= 1) {
+    const beside = slots[at] as number;
+    if (isMarked(alive, beside)) found.push(beside);
+  }
+  return found;
+}
+
+const compare = ({ price, ids }: PricedParts, a: number, b: number) =>
+  (price[a] as number) - (price[b] as number) || compareIdsIn(ids, a, b) || a - b;
+
+function madeByPrice(table: PricedParts, group: number): GroupByPrice {
   const { used, alive } = table;
   const among: number[] = [];
   for (let slot = 0; slot < used; slot += 1)
@@ -60,7 +70,7 @@ function madeByPrice(table: PartTable, group: number): GroupByPrice {
 
 /** Where a slot stands, or would. */
 function placeOf(
-  table: PartTable,
+  table: PricedParts,
   { slots, count }: Pick<GroupByPrice, 'slots' | 'count'>,
   slot: number,
 ): number {
@@ -73,7 +83,7 @@ function placeOf(
   return from;
 }
 
-function insert(table: PartTable, list: GroupByPrice, slot: number): void {
+function insert(table: PricedParts, list: GroupByPrice, slot: number): void {
   if (list.count === list.slots.length) {
     const larger = new Uint32Array(16 + Math.ceil(list.count * 1.25));
     larger.set(list.slots);

@@ -1,6 +1,8 @@
 import { headOf, termsOf } from './fold.ts';
 import { type GatheredTerms, gatherTerms } from './gathered-terms.ts';
+import { compareIdsIn, partsOfId, seekId, writtenId } from './ids-of-slots.ts';
 import { letGo } from './let-go.ts';
+import { createNameVocabulary, createNameWords, type NameWords } from './name-words.ts';
 import { createNumberIndex, type IndexedNumber, type NumberIndex } from './number-index.ts';
 import { append, isMarked, noSlots, type Slots, setBit, slotsOf } from './slots.ts';
 import { createSortNames, type SortNames } from './sort-names.ts';
@@ -106,6 +108,7 @@ export type PartTable = {
   rating: Uint16Array;
   ratingCount: Uint32Array;
   sortNames: SortNames;
+  nameWords: NameWords;
   standing: Uint32Array;
   nameHash: Uint32Array;
   textHash: Uint32Array;
@@ -164,7 +167,13 @@ export function createPartTable(
   capacity = firstCapacity,
   terms = createTerms(),
   gathered: GatheredTerms | null = null,
+  vocabulary = createNameVocabulary(),
 ): PartTable {
+  /** Columns that the thread that answers reads where they are; not of a table that only gathers. */
+  const readable = <T>(Column: ColumnOf<T>, length: number): T =>
+    gathered === null
+      ? new Column(new SharedArrayBuffer(length * Column.BYTES_PER_ELEMENT))
+      : new Column(length);
   const table: PartTable = {
     used: 0,
     living: 0,
@@ -172,11 +181,11 @@ export function createPartTable(
     alive: new Uint32Array(Math.ceil(capacity / 32)),
     deaths: 0,
     diedAs: new Uint32Array(capacity),
-    group: new Uint16Array(capacity),
+    group: readable(Uint16Array, capacity),
     groupBegins: new Uint32Array(Math.ceil(capacity / 32)),
     maker: new Uint32Array(capacity),
     makers: [''],
-    price: new Uint32Array(capacity),
+    price: readable(Uint32Array, capacity),
     inStock: new Uint8Array(capacity),
     counted: new Uint32Array(capacity * 2),
     kinds: [],
@@ -185,14 +194,15 @@ export function createPartTable(
     rating: new Uint16Array(capacity),
     ratingCount: new Uint32Array(capacity),
     sortNames: createSortNames(capacity),
+    nameWords: createNameWords(vocabulary, gathered === null ? capacity : 0),
     standing: new Uint32Array(capacity),
     nameHash: new Uint32Array(capacity),
     textHash: new Uint32Array(capacity),
     numbersHash: new Uint32Array(capacity),
     numbers: createNumberIndex(firstCapacity, { isGathered: gathered !== null }),
     head: new Int32Array(capacity),
-    ids: new Uint32Array(capacity * 4),
-    byId: new Int32Array(capacity * 2).fill(-1),
+    ids: readable(Uint32Array, capacity * 4),
+    byId: readable(Int32Array, capacity * 2).fill(-1),
     byName: new Int32Array(capacity).fill(-1),
     sameName: new Int32Array(capacity),
     terms,
@@ -218,7 +228,9 @@ export function createPartTable(
   function grow(): void {
     capacity *= 2;
     const more = <T extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(old: T, each = 1): T => {
-      const larger = new (old.constructor as new (length: number) => T)(Math.ceil(capacity * each));
+      const Column = old.constructor as ColumnOf<T>;
+      const length = Math.ceil(capacity * each);
+      const larger = old.buffer instanceof SharedArrayBuffer ? readable(Column, length) : new Column(length);
       larger.set(old);
       return larger;
     };
@@ -242,7 +254,7 @@ export function createPartTable(
     table.ids = more(table.ids, 4);
     if (gathered !== null) return;
     table.sameName = more(table.sameName);
-    table.byId = new Int32Array(capacity * 2).fill(-1);
+    table.byId = readable(Int32Array, capacity * 2).fill(-1);
     table.byName = new Int32Array(capacity).fill(-1);
     for (let slot = 0; slot < table.used; slot += 1) if (isAlive(slot)) enter(slot);
   }
@@ -261,20 +273,7 @@ export function createPartTable(
     byName[at] = slot;
   }
 
-  /** Where an id stands in the table, or the first free place where it would. */
-  function seek(parts: ArrayLike<number>, begin = 0): number {
-    const { byId, ids } = table;
-    const [a, b] = [parts[begin], parts[begin + 1]];
-    const [c, d] = [parts[begin + 2] as number, parts[begin + 3] as number];
-    let at = ((c ^ Math.imul(d, 0x9e3779b1)) >>> 0) % byId.length;
-    for (let slot = byId[at] as number; slot !== -1; slot = byId[at] as number) {
-      const from = slot * 4;
-      const same = ids[from] === a && ids[from + 1] === b && ids[from + 2] === c && ids[from + 3] === d;
-      if (same) return at;
-      at = (at + 1) % byId.length;
-    }
-    return at;
-  }
+  const seek = (parts: ArrayLike<number>, begin = 0) => seekId(table, parts, begin);
 
   function postingsOf(term: string): Postings | undefined {
     const number = terms.numbers.get(term);
@@ -301,12 +300,7 @@ export function createPartTable(
   }
 
   function compareIds(slotA: number, slotB: number): number {
-    const { ids } = table;
-    for (let at = 0; at < 4; at += 1) {
-      const difference = (ids[slotA * 4 + at] as number) - (ids[slotB * 4 + at] as number);
-      if (difference !== 0) return difference;
-    }
-    return 0;
+    return compareIdsIn(table.ids, slotA, slotB);
   }
 
   function namedExactly(hash: number): number[] {
@@ -368,6 +362,7 @@ export function createPartTable(
       gathered.add({ thing, name: inName, maker: ofMaker, text: inText });
       return true;
     }
+    table.nameWords.add(part.nameKey ?? part.name);
     table.byId[seek(parts)] = slot; // the same id, or a free place
     enterName(slot);
     if (thing !== -1) append(postingsNumbered(thing).thing, slot);
@@ -434,7 +429,7 @@ export function createPartTable(
     const { used } = table;
     const slots = yield* inOrderOfStanding();
     const { length } = slots;
-    const copy = createPartTable(roomFor(length), terms);
+    const copy = createPartTable(roomFor(length), terms, null, vocabulary);
     yield;
     const moved = new Int32Array(used).fill(-1);
     for (let to = 0; to < length; to += 1) {
@@ -457,6 +452,7 @@ export function createPartTable(
       copy.rating[to] = table.rating[from] as number;
       copy.ratingCount[to] = table.ratingCount[from] as number;
       copy.sortNames.addFrom(table.sortNames, from);
+      copy.nameWords.add(copy.sortNames.textOf(to));
       copy.standing[to] = table.standing[from] as number;
       copy.nameHash[to] = table.nameHash[from] as number;
       copy.textHash[to] = table.textHash[from] as number;
@@ -530,6 +526,8 @@ export function createPartTable(
   return table;
 }
 
+type ColumnOf<T> = { new (of: number | SharedArrayBuffer): T; BYTES_PER_ELEMENT: number };
+
 function isColumn(value: unknown): value is ArrayBufferView<ArrayBuffer> {
   return ArrayBuffer.isView(value) && value.buffer instanceof ArrayBuffer;
 }
@@ -548,38 +546,6 @@ function movedSlots({ list, length }: Slots, moved: Int32Array): Uint32Array {
   }
   return kept.slice(0, count).sort();
 }
-
-const written = Buffer.alloc(36, '-');
-/** Where each of the sixteen bytes of an id is written. */
-const places = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
-const digits = Buffer.from('0123456789abcdef');
-
-/** Four numbers as a UUID. Sign by sign into the same room: of ids that are put together or kept, more is left for the collector of garbage. */
-function writtenId(parts: Uint32Array, begin: number): string {
-  for (let byte = 0; byte < places.length; byte += 1) {
-    const value = (parts[begin + (byte >>> 2)] as number) >>> (24 - 8 * (byte & 3));
-    const at = places[byte] as number;
-    written[at] = digits[(value >>> 4) & 15] as number;
-    written[at + 1] = digits[value & 15] as number;
-  }
-  return written.toString('latin1');
-}
-
-/** A UUID as four numbers. Sign by sign: all parts are read with it. */
-export function partsOfId(id: string): number[] {
-  const parts = [0, 0, 0, 0];
-  let digits = 0;
-  for (let at = 0; at < id.length; at += 1) {
-    const code = id.charCodeAt(at);
-    if (code === dash) continue;
-    const part = digits >>> 3;
-    parts[part] = ((parts[part] as number) << 4) | (code <= nine ? code - zero : (code | 32) - beforeA);
-    digits += 1;
-  }
-  return parts.map((part) => part >>> 0);
-}
-
-const [dash, zero, nine, beforeA] = [45, 48, 57, 87];
 
 /** Of a whole name: the same for names of the same words in the same order. */
 export function hashOfName(name: string): number {

@@ -1,6 +1,7 @@
 import type { PartSort } from '@spareworks/contract/plain/part-sorts';
+import { partsOfId } from './ids-of-slots.ts';
 import type { Narrowing } from './match.ts';
-import { type PartTable, partsOfId } from './part-table.ts';
+import type { PartTable } from './part-table.ts';
 import { type Matches, walk } from './walk.ts';
 
 /** In which order a list can be asked for beside that of a search. */

@@ -2,6 +2,7 @@ import type { Change } from '../../db/change-listener.ts';
 import type { DatabaseOptions } from '../../db/database.ts';
 import type { CarNames } from '../vehicles/car-names.ts';
 import type { PartFinder } from './part-finder.ts';
+import type { OfParts } from './shared-parts.ts';
 
 /** How the thread reaches the database: it has a connection of its own. */
 export type ThreadDatabase = Pick<DatabaseOptions, 'address' | 'directAddress'>;
@@ -30,5 +31,6 @@ export type FromThread = (
   | { kind: 'answer'; number: number; answer: unknown }
   | { kind: 'failure'; number: number; error: Error }
   | { kind: 'followed'; change: Change }
+  | { kind: 'parts'; of: OfParts }
   | { kind: 'warning'; error: Error; words: string }
 )[];

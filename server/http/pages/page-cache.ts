@@ -87,29 +87,39 @@ export function createPageCache({ keep = true, mostBytes = 32 * 1024 * 1024 } = 
   async function get(key: string, encoding: Encoding, render: () => Promise<FreshPage>): Promise<CachedPage> {
     const kept = entries.get(key);
     if (kept !== undefined) hits += 1;
-    const entry = kept ?? (await rendered(key, render));
+    const entry = kept ?? (await rendered(key, encoding, render));
     return entry.sent[encoding] ?? packed(key, entry, encoding);
   }
 
-  function rendered(key: string, render: () => Promise<FreshPage>): Promise<Entry> {
+  function rendered(key: string, encoding: Encoding, render: () => Promise<FreshPage>): Promise<Entry> {
     const under = renderings.get(key);
     if (under !== undefined && !under.dropped && under.changes.size === 0) return under.promise;
     misses += 1;
     const rendering: Rendering = { promise: Promise.resolve() as never, dropped: false, changes: new Set() };
-    rendering.promise = fill(key, rendering, render).finally(() => {
+    rendering.promise = fill(key, encoding, rendering, render).finally(() => {
       if (renderings.get(key) === rendering) renderings.delete(key);
     });
     renderings.set(key, rendering);
     return rendering.promise;
   }
 
-  async function fill(key: string, rendering: Rendering, render: () => Promise<FreshPage>): Promise<Entry> {
-    const { html, tags, ...page } = await render();
-    const bytes = bytesOf(html);
-    const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
-    const entry = { ...page, etag, tags, html: bytes, sent: {} };
-    if (!keep || rendering.dropped || concerns(tags, rendering.changes)) return { ...entry, tags: null };
-    keepEntry(key, entry);
+  /** In the encoding of whoever asked first it is kept along with the page, where it is made at once. */
+  async function fill(
+    key: string,
+    encoding: Encoding,
+    rendering: Rendering,
+    render: () => Promise<FreshPage>,
+  ): Promise<Entry> {
+    const { html: pieces, tags: shown, ...page } = await render();
+    const html = bytesOf(pieces);
+    const etag = `"${hash('sha256', html, 'base64url').slice(0, 27)}"`;
+    const isKept = keep && !rendering.dropped && !concerns(shown, rendering.changes);
+    const fresh = { ...page, etag, tags: isKept ? shown : null };
+    const bytes = packedAtOnce(html, encoding);
+    const hurried = encoding !== 'identity';
+    const sent = bytes === null ? {} : { [encoding]: { ...fresh, encoding, bytes, hurried } };
+    const entry = { ...fresh, html, sent };
+    if (isKept) keepEntry(key, entry);
     return entry;
   }
 
@@ -129,8 +139,9 @@ export function createPageCache({ keep = true, mostBytes = 32 * 1024 * 1024 } = 
 
   async function packAndKeep(key: string, entry: Entry, encoding: Encoding): Promise<CachedPage> {
     const { html, sent: _, ...page } = entry;
-    const hurried = encoding !== 'identity' && html.length <= mostHurried;
-    const bytes = hurried ? packQuickly(html, encoding) : await pack(html, encoding);
+    const atOnce = packedAtOnce(html, encoding);
+    const bytes = atOnce ?? (await pack(html, encoding));
+    const hurried = atOnce !== null && encoding !== 'identity';
     return keepSent(key, html, { ...page, encoding, bytes, hurried });
   }
 
@@ -228,6 +239,12 @@ async function pack(html: Buffer, encoding: Encoding): Promise<Buffer> {
 
 /** Longer pages are packed elsewhere and well at once: in a hurry they would keep everybody waiting. */
 const mostHurried = 256 * 1024;
+
+/** Null where others would have to wait for it. */
+function packedAtOnce(html: Buffer, encoding: Encoding): Buffer | null {
+  if (encoding === 'identity') return html;
+  return html.length <= mostHurried ? packQuickly(html, encoding) : null;
+}
 
 /**
  * A quarter of the work for a fifth more bytes. At once: handing it to another thread and taking it back costs as much as doing it.

@@ -85,9 +85,13 @@ test('home shows six cards', async () => {
   expect(body.match(/<article/g)).toHaveLength(6);
   expect(body.match(new RegExp(`>${messages.partCard.seeMore}<`, 'g'))).toHaveLength(6);
   expect(body).toContain('$64.50');
+  expect(body).toContain('>1,200<');
   expect(body).toContain('href="/purchase/01912345-6789-7abc-8def-0123456789a0"');
   expect(body).toContain(shop.banner.tagline);
   expect(head).toContain('<link rel="canonical" href="https://shop.example/">');
+  const german = { ...site, shop: { ...shop, locale: 'de-DE' } };
+  const written = await render({ url: '/', site: german, openApi }, answers);
+  expect(written.body).toContain('>1.200<');
 });
 
 test('the page of reviews has every review in full, and the one somebody came for on top', async () => {

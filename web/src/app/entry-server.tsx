@@ -21,8 +21,10 @@ import { writePageData } from './page-data.ts';
 import { handlerFor, placeholderHandler, routesAt } from './page-handlers.ts';
 import { pageKey } from './page-key.ts';
 import { createPageQuery } from './page-query.ts';
+import { rememberCounts } from './remember-counts.ts';
 import { manifest, pageIcons, publicPages } from './site-files.ts';
 
+rememberCounts();
 const framedMarkup = await prepareFramedMarkup();
 const query = createPageQuery();
 

@@ -47,8 +47,23 @@ function address(name: string): Attribute {
   };
 }
 
+/** Most lists of classes are written in the program, the same ones on every page. */
+const mostClasses = 2000;
+
+function classes(): Attribute {
+  const write = plain('class');
+  const written = new Map<unknown, string>();
+  return (value) => {
+    const before = written.get(value);
+    if (before !== undefined) return before;
+    const now = write(value);
+    if (written.size < mostClasses) written.set(value, now);
+    return now;
+  };
+}
+
 const known = new Map<string, Attribute>([
-  ['className', plain('class')],
+  ['className', classes()],
   ['tabIndex', plain('tabindex')],
   ['htmlFor', plain('for')],
   ...listOf('src href action').map((name): [string, Attribute] => [name, address(name)]),

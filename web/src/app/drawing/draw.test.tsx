@@ -125,6 +125,7 @@ const pages: Record<string, ReactNode> = {
       spellCheck={false}
       draggable={undefined}
     >
+      <i className="a &amp; b" />
       <svg
         strokeWidth={2}
         viewBox="0 0 1 1"
