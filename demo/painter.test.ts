@@ -51,9 +51,11 @@ test('every width of a demo part is answered with its drawing, though nothing wa
   expect(plain.rawPayload.equals(rendered.at(-1)?.data ?? Buffer.alloc(0))).toBe(true);
   // Its other views too.
   const view = part?.views[0];
-  const [large] = await renderDrawing(view?.draw() ?? '', pictureWidths.slice(-1));
-  const drawn = await shop().app.inject(pictureAddress(view?.slug ?? ''));
-  expect(drawn.rawPayload.equals(large?.data ?? Buffer.alloc(0))).toBe(true);
+  const [narrow] = await renderDrawing(view?.draw() ?? '', [smallest]);
+  const drawn = await shop().app.inject(
+    pictureAddress(view?.slug ?? '').replace('.webp', `-${smallest}.webp`),
+  );
+  expect(drawn.rawPayload.equals(narrow?.data ?? Buffer.alloc(0))).toBe(true);
 
   await using second = await testApp({
     env: { DEMO: '1', S3_URL: 'http://KEY:SECRET@127.0.0.1:1/pictures' },
