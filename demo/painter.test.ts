@@ -148,7 +148,7 @@ longTest('who draws is gone when there is nothing more to draw, and comes again'
   expect(pictureAddress(demoParts[1]?.slug ?? '')).toContain(second.slice(0, 36));
 });
 
-test('who draws is called before somebody asks, and no more once everything is drawn', async () => {
+longTest('who draws is called before somebody asks, and no more once everything is drawn', async () => {
   using folder = temporaryFolder();
   // It clears away what a crash left, wherever it comes.
   const leftover = join(folder.path, `${first}.0123456789ab.new`);
