@@ -15,6 +15,7 @@ import { orderPayload } from '../server/testing/orders.ts';
 import { insertPerson, type Person } from '../server/testing/people.ts';
 import { startShop, temporaryFolder, unusedPort } from '../server/testing/shop-process.ts';
 import { treeOf } from './memory.ts';
+import { msPerTick, ticksOf } from './processor-time.ts';
 import { median, spread } from './statistics.ts';
 
 // How many orders a second the shop takes, of 200 buyers and 2,000 parts, beside the least that placing an order can be, by turns in
@@ -291,9 +292,7 @@ function processorMs(processes: readonly number[]): { server: number; database: 
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const ticks = Number(fields[11]) + Number(fields[12]);
-      spent[name === 'postgres' ? 'database' : 'server'] += ticks * 10;
+      spent[name === 'postgres' ? 'database' : 'server'] += ticksOf(stat) * msPerTick;
     } catch {
       // it ended in the meantime
     }

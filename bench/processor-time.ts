@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { treeOf } from './memory.ts';
 
 /** What a clock tick of /proc is, everywhere where Linux runs a shop. */
-const msPerTick = 10;
+export const msPerTick = 10;
 
 /**
  * Milliseconds that these processes and everything they started have computed so far, those that ended included. Says the same on

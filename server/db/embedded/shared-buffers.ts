@@ -23,5 +23,9 @@ export function sharedBuffers(bytesOfTables: number, memory = memoryHere()): str
 export function bytesOfTables(cluster: string): number {
   return readdirSync(join(cluster, 'base'), { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
-    .reduce((bytes, file) => bytes + statSync(join(file.parentPath, file.name)).size, 0);
+    .reduce(
+      (bytes, file) =>
+        bytes + (statSync(join(file.parentPath, file.name), { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    );
 }

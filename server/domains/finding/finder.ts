@@ -13,6 +13,7 @@ import { createTurns, throughAll } from './in-turns.ts';
 import type { Narrowing } from './match.ts';
 import { createGroupsByPrice, type GroupByPrice, partsNear } from './near-parts.ts';
 import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
+import { mostRead } from './query-tokens.ts';
 import { createQueryReader, type QueryReader, queryReaderInSteps } from './read-query.ts';
 import { type ListSort, type SortKey, sortedPage } from './sorted-page.ts';
 import { carsBegun, meantBefore, meantByBeginning, nothingSuggested, suggest } from './suggest.ts';
@@ -78,7 +79,8 @@ export function createFinder() {
   /** One question reads its words several times, which does not make them words that are asked for again. */
   let last: { key: string; now: Understood } | null = null;
 
-  function read({ typed, literally, forCar = false }: NonNullable<Query>): Understood {
+  function read({ typed: whole, literally, forCar = false }: NonNullable<Query>): Understood {
+    const typed = whole.slice(0, mostRead); // nothing looks through more, whatever somebody sends
     const key = `${literally} ${forCar} ${typed}`;
     if (last?.key === key) return last.now;
     const now = words.again(key) ?? numbers.again(key) ?? readAnew(key, typed, { literally, forCar });

@@ -426,3 +426,8 @@ test('a thousand signs without a space are not put together anew from each of th
   looked.mockRestore();
   expect(isLong).toBe(false);
 });
+
+test('of a hundred thousand signs no more are looked through than are read', () => {
+  for (const long of ['q'.repeat(100_000), `oil${' '.repeat(100_000)}filter`])
+    expect(finder.read({ typed: long, literally: false }).typed).toHaveLength(1000);
+});
