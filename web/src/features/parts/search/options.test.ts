@@ -14,13 +14,6 @@ test('parts come first and lead to their page, groups to the search within them,
     '/parts?q=brake+%26+p',
     '/parts?q=brake+pad',
   ]);
-  // Who sees only what fits a car goes on so, unless the words name one.
-  expect(hrefsOf({ q: 'brake', suggestions }, 'c1')).toEqual([
-    '/parts/p1',
-    '/parts?q=brake&group=brakes&vehicle=c1',
-    '/parts?q=brake',
-    '/parts?q=brake+pad&vehicle=c1',
-  ]);
 });
 
 test.each([

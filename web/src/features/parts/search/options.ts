@@ -2,17 +2,14 @@ import { paths } from '../../../paths.ts';
 import type { Answer } from './ask-suggestions.ts';
 import { searchHref } from './search-href.ts';
 
-/** Where each suggestion leads, in the order of the list: cars of a VIN, parts, groups, the search for the car that was named, words. `vehicle`: the car they go on with. */
-export function hrefsOf(
-  { q, suggestions: { words, groups, parts, car, byVin } }: Answer,
-  vehicle: string | null = null,
-): string[] {
+/** Where each suggestion leads, in the order of the list: cars of a VIN, parts, groups, the search for the car that was named, words. */
+export function hrefsOf({ q, suggestions: { words, groups, parts, car, byVin } }: Answer): string[] {
   return [
-    ...(byVin?.cars ?? []).map(({ _id }) => searchHref(byVin?.rest ?? '', { vehicle: _id })),
+    ...(byVin?.cars ?? []).map(({ _id }) => searchHref(byVin?.rest ?? '', undefined, { vehicle: _id })),
     ...parts.map(({ _id }) => paths.part.href({ id: _id })),
-    ...groups.map(({ group }) => searchHref(q, { group, vehicle })),
+    ...groups.map(({ group }) => searchHref(q, group)),
     ...(car === null ? [] : [searchHref(q)]),
-    ...words.map((word) => searchHref(word, { vehicle })),
+    ...words.map((word) => searchHref(word)),
   ];
 }
 

@@ -10,6 +10,12 @@ import { searchHref } from './search-href.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
 import { useSlash } from './use-slash.ts';
 
+/** The words the catalogue shows just now. */
+function useShownSearch(): string {
+  const { pathname, search } = useLocation();
+  return pathname === paths.parts.href() ? readSearch(new URLSearchParams(search).get('q') ?? '') : '';
+}
+
 type Props = {
   /** The one in the header is smaller, and the one a key leads to. */
   inHeader?: boolean;
@@ -27,12 +33,8 @@ export function SearchForm({ inHeader = false, placeholder, className, formId }:
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const { key, pathname, search } = useLocation();
-  const query = new URLSearchParams(pathname === paths.parts.href() ? search : '');
-  /** The words the catalogue shows just now. */
-  const shown = readSearch(query.get('q') ?? '');
-  /** Only what fits it is shown, and so it is with other words. */
-  const vehicle = query.get('vehicle');
+  const { key } = useLocation();
+  const shown = useShownSearch();
   const goneBack = useNavigationType() === 'POP';
   const seen = useRef(key);
   /** What stands in the field has not been searched for. */
@@ -103,7 +105,7 @@ export function SearchForm({ inHeader = false, placeholder, className, formId }:
         if (waits.current) return prepare();
         typed.current = false;
         setChunk('coming'); // what was to be said about it was said of the page before
-        void navigate(searchHref(q, { vehicle }));
+        void navigate(searchHref(q));
       }}
     >
       <label htmlFor={id} className="sr-only">
@@ -156,7 +158,6 @@ export function SearchForm({ inHeader = false, placeholder, className, formId }:
         <Suggestions
           field={field.current}
           id={`${id}-list`}
-          vehicle={vehicle}
           onFollow={() => {
             typed.current = false;
           }}

@@ -1,7 +1,8 @@
+import type { PartGroup } from '@spareworks/contract/plain/group-tree';
 import { paths } from '../../../paths.ts';
 
-/** Where the catalogue shows what these words find; what of `more` is empty or null is left out. */
-export function searchHref(q: string, more: Record<string, string | null> = {}): string {
-  const asked = Object.entries({ q, ...more }).filter(([, value]) => value) as [string, string][];
-  return paths.parts.href() + (asked.length > 0 ? `?${new URLSearchParams(asked)}` : '');
+/** Where the catalogue shows what these words find. */
+export function searchHref(q: string, group?: PartGroup, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ ...(q !== '' && { q }), ...(group && { group }), ...more });
+  return query.size === 0 ? paths.parts.href() : `${paths.parts.href()}?${query}`;
 }

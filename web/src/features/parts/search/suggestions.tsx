@@ -13,8 +13,6 @@ export type SuggestionsProps = {
   field: HTMLInputElement;
   /** Of the list; its options are numbered after it. */
   id: string;
-  /** The car whose parts alone are shown. */
-  vehicle: string | null;
   /** A suggestion is followed, so the field is not typed into any more. */
   onFollow: () => void;
 };
@@ -51,7 +49,7 @@ function Kind({ id, title, children }: { id: string; title: string; children: Re
  * The list under the field. It lies over the page, so nothing beneath it moves, and as long as it is open it does not get
  * smaller: what somebody is about to tap stays where it is.
  */
-export function Suggestions({ field, id, vehicle, onFollow }: SuggestionsProps) {
+export function Suggestions({ field, id, onFollow }: SuggestionsProps) {
   const { answer, open, active, announced, close } = useCombobox(field, id);
   return (
     <>
@@ -63,7 +61,7 @@ export function Suggestions({ field, id, vehicle, onFollow }: SuggestionsProps) 
           id={id}
           q={answer.q}
           found={answer.suggestions}
-          hrefs={hrefsOf(answer, vehicle)}
+          hrefs={hrefsOf(answer)}
           active={active}
           onFollow={() => {
             onFollow();

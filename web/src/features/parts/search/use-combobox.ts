@@ -93,7 +93,7 @@ export function useCombobox(field: HTMLInputElement, listId: string) {
       event.preventDefault();
       event.stopPropagation();
       keepTypedVin(vin.typed);
-      void navigate(searchHref(vin.rest, { vin: 'typed' }));
+      void navigate(searchHref(vin.rest, undefined, { vin: 'typed' }));
     }
     // On a phone the keys would cover what was found.
     if (window.matchMedia('(pointer: coarse)').matches) field.blur();
