@@ -66,6 +66,7 @@ test.each([
   ['5 w 30', '5w30'],
   ['dot 4', 'dot4'],
   ['polybush', 'poly bush'],
+  ['brakepadsetfront', 'brake pad set front'], // no "pads et"
   ['gear box filter', 'gearbox filter'],
   ['120amp', '120a'],
   ['120 amps', '120 A'],
