@@ -224,7 +224,7 @@ function understandWords(
     return { ...wanted, ...onlyThings(table, wanted.clauses), typed, leftOut };
   }
   if (named < fewNamed && !literally) {
-    const things = ofEitherThing(table, reader, typed, named > 0 ? first.clauses : []);
+    const things = ofEitherThing(table, reader, typed, named > 0 ? first : { ...first, clauses: [] });
     if (things !== null) [first, named] = [things, countUpTo(table, things.clauses, 'name', enough)];
   }
   if (named > 0) return { typed, ...first, named: true, anywhere: named < enough, leftOut: first.unknown };
@@ -270,7 +270,7 @@ function isJoinedThing(table: PartTable, { typed, shown }: Reading['corrected'][
   return (table.postingsOf(last)?.thing.length ?? 0) > 0;
 }
 
-const joins = /\s+(?:and|or|&|\+)\s+|\s*[,&+]\s+/i;
+const joins = /\s+(?:and|or|plus|['’]?n['’]?|&|\+|\/)\s+|\s*[,&+]\s+/i;
 /** Names that have two things by chance do not rule out either of them: the plug and the coil of an ignition coil. */
 const fewNamed = 3;
 const leadingSide = /^\s*(front|rear|back|left|right|upper|lower|inner|outer)\s/i;
@@ -286,13 +286,19 @@ function ofEitherThing(
   table: PartTable,
   reader: QueryReader,
   typed: string,
-  together: readonly Clause[],
+  { clauses: together, corrected }: Reading,
 ): Reading | null {
   if (!joins.test(typed)) return null;
+  // A word that neither the shop nor the trade has names no other thing: "overheating thermostat". The roof of a roof rack does.
   const isSold = ({ clauses, unknown }: Reading) =>
-    unknown.length === 0 && namesThing(table, clauses) && countUpTo(table, clauses, 'name', 1) > 0;
-  const read = (text: string) => soldAs(table, reader.read(text, { literally: true, finished: true }));
-  const [, side = ''] = leadingSide.exec(typed) ?? [];
+    !unknown.some(reader.isWord) && namesThing(table, clauses) && countUpTo(table, clauses, 'name', 1) > 0;
+  const read = (text: string) => {
+    const asTyped = reader.read(text, { literally: true, finished: true });
+    const isStrange = asTyped.unknown.length > 0;
+    return soldAs(table, isStrange ? reader.read(text, { finished: true }) : asTyped);
+  };
+  const spelled = corrected.reduce((text, { typed, shown }) => text.replace(typed, shown), typed);
+  const [, side = ''] = leadingSide.exec(spelled) ?? [];
   const things = typed
     .split(joins)
     .map((text, at) => {
@@ -311,7 +317,11 @@ function ofEitherThing(
         .map((way) => ({ ...way, cost: way.cost + (together.length === 0 ? 0 : 1) })),
     ],
   };
-  return { clauses: [clause], corrected: [], unknown: [] };
+  return {
+    clauses: [clause],
+    corrected: things.flatMap(({ corrected }) => corrected),
+    unknown: things.flatMap(({ unknown }) => unknown),
+  };
 }
 
 /** Without the kit of a "water pump kit" that no name has. */

@@ -255,6 +255,9 @@ test.each([
   ['thermostat + water pump', ['thermostat-88', 'thermostat-housing-92', 'water-pump-58']],
   ['thermostat and water pump', ['thermostat-88', 'thermostat-housing-92', 'water-pump-58']],
   ['battery & alternator', ['alternator-120', 'battery-agm-70', 'battery-standard-44']],
+  ['water pump / timing belt kit', ['timing-belt-kit-141', 'timing-belt-kit-153', 'water-pump-58']],
+  ['clutch kit plus flywheel', ['clutch-kit-228', 'flywheel-260', 'flywheel-dual-mass-240']],
+  ['alternator n battery', ['alternator-120', 'battery-agm-70', 'battery-standard-44']],
 ])('of two things either is found, before what speaks of one: %s', (typed, slugs) => {
   const { ids } = finder.page({ typed, literally: false }, everything, { after: null, limit: 3 });
   expect(ids.map(slugOf).sort()).toEqual(slugs);
@@ -262,6 +265,9 @@ test.each([
 });
 
 test('two words for one thing, or one of which nothing is sold, are no two things', () => {
+  expect(leftOut('car overheating thermostat or water pump')).toEqual(['overheating']);
+  expect(firstOf('frnt pads and discs')).toBe(firstOf('front pads and discs'));
+  expect(reading('oli filter and air filter')).toMatchObject({ shown: 'oil filter air filter', leftOut: [] });
   expect(firstOf('inlet and exhaust valve')).toBe('valve-pair-32');
   expect(leftOut('roof rack and battery')).toEqual(['roof', 'rack']);
 });
