@@ -34,7 +34,7 @@ import type { Index, QueryReader } from './read-query.ts';
 import type { Reading } from './read-words.ts';
 import { ofEitherCode, ofEitherSide, withoutNeedlessSide } from './sides.ts';
 import { holds, isMarked } from './slots.ts';
-import { unknownNumber } from './unknown-number.ts';
+import { isAroundNumbers, unknownNumber } from './unknown-number.ts';
 import type { Matches } from './walk.ts';
 
 /** What was typed, as it can be looked for. */
@@ -153,7 +153,10 @@ const noWords = (typed: string) => ({
   car: null,
 });
 
-/** Words beside a number narrow it down; a brand says whose number is meant. Where no such part is left, they are left out. */
+/**
+ * Words beside a number narrow it down; a brand says whose number is meant. Where no such part is left, those that no part with the
+ * number says are left out; "do you sell", "part no." and "ref" say nothing.
+ */
 function numberBesideWords(
   table: PartTable,
   reader: QueryReader,
@@ -161,6 +164,7 @@ function numberBesideWords(
   { hits, besides }: FoundNumbers,
 ): Understood {
   const words = besides.toLowerCase().split(' ');
+  const isFiller = (word: string) => reader.isFiller(word) || isAroundNumbers(word);
   const isOf = ({ brand }: { brand: string }) => words.filter((word) => brandWords(brand).has(word));
   // Each number by itself: what is said of one must not take the other away.
   const ofEach = [...Map.groupBy(hits, ({ number }) => compactNumber(number).replace(/^0+/, '')).values()];
@@ -171,7 +175,7 @@ function numberBesideWords(
   const brands = new Set(meant.flat().flatMap(isOf));
   const others = besides
     .split(' ')
-    .filter((word) => !brands.has(word.toLowerCase()))
+    .filter((word) => !brands.has(word.toLowerCase()) && !isFiller(plainWord(word)))
     .join(' ');
   const inOrder = (kept: readonly FoundNumbers['hits'][]) => {
     const found = new Set(kept.flat());
@@ -181,9 +185,16 @@ function numberBesideWords(
   const { clauses } = reader.read(others, { literally: false });
   const about = clauses.length === 0 ? null : lookUp(table, clauses);
   const narrowed = meant.map((own) => narrowedByWords(own, about));
-  const leftOut = narrowed.some(({ byWords }) => byWords) ? [] : [others];
-  return { ...noWords(typed), leftOut, numbers: inOrder(narrowed.map((one) => one.hits)) };
+  const numbers = inOrder(narrowed.map((one) => one.hits));
+  const isSaid = (clause: Clause) => narrowedByWords(numbers, lookUp(table, [clause])).byWords;
+  const said = new Set(clauses.filter(isSaid).flatMap((clause) => clause.typed.split(' ')));
+  const isStrange = (word: string) =>
+    !said.has(plainWord(word)) && !reader.read(word, { literally: true }).clauses.some(isSaid);
+  const strange = others.split(' ').filter(isStrange);
+  return { ...noWords(typed), leftOut: strange.length === 0 ? [] : [strange.join(' ')], numbers };
 }
+
+const plainWord = (word: string) => word.toLowerCase().replace(/\.$/, '');
 
 function brandWords(brand: string): Set<string> {
   return new Set(brand.toLowerCase().split(/[^\p{L}\p{N}]+/u));

@@ -27,6 +27,8 @@ export const makersOfParts: ReadonlySet<string> = new Set([
 const aroundNumbers =
   /^(?:parts?|numbers?|no|nr|num|pn|p\/n|oem|oe|ref|reference|code|genuine|original|sku|spares?)$/;
 
+export const isAroundNumbers = (word: string) => aroundNumbers.test(word);
+
 const number = String.raw`\d+(?:[.,]\d+)?`;
 const unit =
   '(?:mm|cm|m|in|inch|"|ah|a|amps?|v|volts?|w|watts?|kw|hp|bhp|ps|kg|g|nm?|l|lt|ltr|lit(?:er|re)s?|ml|cc|k|psi|bar|cca|pcs?|x|cyl|dr|wd|pins?|way|st|nd|rd|th|ohm|[km]?hz|rpm|j)';
