@@ -28,7 +28,7 @@ import {
 } from './match.ts';
 import { type FoundNumbers, findNumbers, isNumberRank, narrowedByWords } from './match-numbers.ts';
 import type { PartTable, Postings } from './part-table.ts';
-import { measuresApart, withSpokenMeasures } from './plain-measures.ts';
+import { measuresApart, withPrintedMeasures, withSpokenMeasures } from './plain-measures.ts';
 import { isOfCounted } from './query-tokens.ts';
 import type { Index, QueryReader } from './read-query.ts';
 import type { Reading } from './read-words.ts';
@@ -76,7 +76,8 @@ export function understand(
 ): Understood {
   const counted = options.literally ? asked : withSpokenMeasures(withoutHowMany(asked));
   const found = findNumbers(index.table, counted, options);
-  const typed = options.literally || found !== null ? counted : measuresApart(counted, reader.isWord);
+  const asTyped = options.literally || found !== null;
+  const typed = asTyped ? counted : measuresApart(withPrintedMeasures(counted), reader.isWord);
   if (found !== null && found.besides !== '') return numberBesideWords(index.table, reader, typed, found);
   if (found !== null && isWholeNumber(found.hits, typed)) return { ...noWords(typed), numbers: found.hits };
   const strange = found === null && !options.literally ? strangeNumber(index, reader, cars, typed) : null;
@@ -87,8 +88,8 @@ export function understand(
   }
   if (found === null) return wordsAndCar(index, reader, typed, { cars, ...options });
   const words = understandWords(index, reader, typed, options);
-  const asTyped = words.corrected.length + words.leftOut.length === 0;
-  return { ...(asTyped ? words : noWords(typed)), numbers: found.hits, unknownNumber: null, car: null };
+  const isAllSaid = words.corrected.length + words.leftOut.length === 0;
+  return { ...(isAllSaid ? words : noWords(typed)), numbers: found.hits, unknownNumber: null, car: null };
 }
 
 /** No part has a number that was typed. */

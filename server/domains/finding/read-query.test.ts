@@ -112,6 +112,15 @@ test.each([
   ['cabin filter 25.4 cm', 'cabin filter 254 mm'],
   ['13 inch brake disc', '330mm brake disc'],
   ['16 inch all-season tyre', 'r16 all-season tyre'],
+  ['exhaust clamp 2 1/8 inch', 'exhaust clamp 54 mm'],
+  ['1400w starter', '1.4 kw starter'],
+  ['belt 1.75 m', 'belt 1750 mm'],
+  // As it is printed.
+  ['disc Ø256', 'disc 256'],
+  ['brake disc ø 330', 'brake disc 330'],
+  ['6J x 15 H2', '6jx15'],
+  ['spark plug M14x1,25 SW16', 'spark plug m14x1.25 16mm'],
+  ['88cthermostat', '88 c thermostat'],
   ['winter rubber 15 inch', 'winter tyre 15 inch'],
 ])('another spelling of the same is read alike, sold or not: %s and %s', (one, other) => {
   const ask = (typed: string) =>
@@ -307,6 +316,7 @@ test('what a part of a measure is left out of is shown as it was typed', () => {
   expect(reading('tyre 226/45 r17')?.shown).toBe('tyre 45 r17');
   expect(reading('206/55R16')?.shown).toBe('55r16');
   expect(reading('battery 71 ah')?.shown).toBe('battery');
+  expect(reading('195/65R15 91T M+S')).toMatchObject({ shown: '195/65r15 91t', leftOut: ['m+s'] });
 });
 
 test.each(['D1S', 'ET46', '75W-90'])('one right code that is not sold is no mistake: %s', (typed) => {
