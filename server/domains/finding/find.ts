@@ -32,7 +32,7 @@ import { measuresApart, withPrintedMeasures, withSpokenMeasures } from './plain-
 import { isOfCounted } from './query-tokens.ts';
 import type { Index, QueryReader } from './read-query.ts';
 import type { Reading } from './read-words.ts';
-import { ofEitherCode, ofEitherSide, withoutNeedlessSide } from './sides.ts';
+import { ofEitherCode, ofEitherSide, withoutNeedlessSide, withSideOfLetter } from './sides.ts';
 import { holds, isMarked } from './slots.ts';
 import { isAroundNumbers, unknownNumber } from './unknown-number.ts';
 import type { Matches } from './walk.ts';
@@ -228,6 +228,9 @@ function understandWords(
     if (either !== null)
       [first, named] = [{ ...first, clauses: either }, countUpTo(table, either, 'name', enough)];
   }
+  const sided = literally || (named > 0 && first.unknown.length === 0) ? typed : withSideOfLetter(typed);
+  if (sided !== typed && areInNames(table, reader, sided))
+    return understandWords(index, reader, sided, { literally, finished });
   const mayDeny = named === 0 && !literally && /without/i.test(typed);
   const [unwanted] = (mayDeny && notWanted.exec(typed)) || [];
   if (unwanted !== undefined) {

@@ -80,6 +80,10 @@ test.each([
   ['2157516c', '215/75 R16C'],
   ['9003', 'h4'],
   ['a f sensor', 'a/f sensor'],
+  ['R tail lamp', 'right tail lamp'],
+  ['l tail lamp', 'left tail lamp'],
+  ['hood lifter', 'bonnet lifter'],
+  ['camber plate strut bearing', 'strut mount'],
   // A measure and words, written together.
   ['12vbattery', '12v battery'],
   ['70ahbattery', '70ah battery'],
@@ -331,6 +335,12 @@ test.each([
   expect(reading(typed)?.shown).toBe(shown);
 });
 
+test('what sells better does not go before what is meant: a bumper with room for fog lamps is none', () => {
+  const { places } = finder.page({ typed: 'fog', literally: false }, everything, { after: null, limit: 2 });
+  const [[best, , id] = [0, 0, ''], [next] = [0]] = places;
+  expect([slugOf(id), best < next]).toEqual(['fog-lamp-90', true]);
+});
+
 test('so many of something that a part has are looked for', () => {
   expect(reading('5 speed gearbox mounts')?.leftOut).toEqual(['5', 'speed']);
 });
@@ -366,6 +376,7 @@ test('words that say nothing are not read as others, and each is reported once',
   for (const typed of ['best', 'my car needs new ', 'it broke'])
     expect(reading(typed)?.corrected ?? []).toEqual([]);
   expect(leftOut('x x x x alternator')).toEqual(['x']);
+  expect(leftOut('l brake disc')).toEqual(['l']); // none of them has a side
 });
 
 test('no number is taken away from what is suggested', () => {
