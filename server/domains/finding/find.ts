@@ -28,13 +28,13 @@ import {
 } from './match.ts';
 import { type FoundNumbers, findNumbers, isNumberRank, narrowedByWords } from './match-numbers.ts';
 import type { PartTable, Postings } from './part-table.ts';
-import { measuresApart, withSpokenMeasures } from './plain-measures.ts';
+import { measuresApart, withPrintedMeasures, withSpokenMeasures } from './plain-measures.ts';
 import { isOfCounted } from './query-tokens.ts';
 import type { Index, QueryReader } from './read-query.ts';
 import type { Reading } from './read-words.ts';
-import { ofEitherCode, ofEitherSide, withoutNeedlessSide } from './sides.ts';
+import { ofEitherCode, ofEitherSide, withoutNeedlessSide, withSideOfLetter } from './sides.ts';
 import { holds, isMarked } from './slots.ts';
-import { unknownNumber } from './unknown-number.ts';
+import { isAroundNumbers, unknownNumber } from './unknown-number.ts';
 import type { Matches } from './walk.ts';
 
 /** What was typed, as it can be looked for. */
@@ -76,7 +76,8 @@ export function understand(
 ): Understood {
   const counted = options.literally ? asked : withSpokenMeasures(withoutHowMany(asked));
   const found = findNumbers(index.table, counted, options);
-  const typed = options.literally || found !== null ? counted : measuresApart(counted, reader.isWord);
+  const asTyped = options.literally || found !== null;
+  const typed = asTyped ? counted : measuresApart(withPrintedMeasures(counted), reader.isWord);
   if (found !== null && found.besides !== '') return numberBesideWords(index.table, reader, typed, found);
   if (found !== null && isWholeNumber(found.hits, typed)) return { ...noWords(typed), numbers: found.hits };
   const strange = found === null && !options.literally ? strangeNumber(index, reader, cars, typed) : null;
@@ -87,8 +88,8 @@ export function understand(
   }
   if (found === null) return wordsAndCar(index, reader, typed, { cars, ...options });
   const words = understandWords(index, reader, typed, options);
-  const asTyped = words.corrected.length + words.leftOut.length === 0;
-  return { ...(asTyped ? words : noWords(typed)), numbers: found.hits, unknownNumber: null, car: null };
+  const isAllSaid = words.corrected.length + words.leftOut.length === 0;
+  return { ...(isAllSaid ? words : noWords(typed)), numbers: found.hits, unknownNumber: null, car: null };
 }
 
 /** No part has a number that was typed. */
@@ -153,7 +154,10 @@ const noWords = (typed: string) => ({
   car: null,
 });
 
-/** Words beside a number narrow it down; a brand says whose number is meant. Where no such part is left, they are left out. */
+/**
+ * Words beside a number narrow it down; a brand says whose number is meant. Where no such part is left, those that no part with the
+ * number says are left out; "do you sell", "part no." and "ref" say nothing.
+ */
 function numberBesideWords(
   table: PartTable,
   reader: QueryReader,
@@ -161,6 +165,7 @@ function numberBesideWords(
   { hits, besides }: FoundNumbers,
 ): Understood {
   const words = besides.toLowerCase().split(' ');
+  const isFiller = (word: string) => reader.isFiller(word) || isAroundNumbers(word);
   const isOf = ({ brand }: { brand: string }) => words.filter((word) => brandWords(brand).has(word));
   // Each number by itself: what is said of one must not take the other away.
   const ofEach = [...Map.groupBy(hits, ({ number }) => compactNumber(number).replace(/^0+/, '')).values()];
@@ -171,7 +176,7 @@ function numberBesideWords(
   const brands = new Set(meant.flat().flatMap(isOf));
   const others = besides
     .split(' ')
-    .filter((word) => !brands.has(word.toLowerCase()))
+    .filter((word) => !brands.has(word.toLowerCase()) && !isFiller(plainWord(word)))
     .join(' ');
   const inOrder = (kept: readonly FoundNumbers['hits'][]) => {
     const found = new Set(kept.flat());
@@ -181,9 +186,16 @@ function numberBesideWords(
   const { clauses } = reader.read(others, { literally: false });
   const about = clauses.length === 0 ? null : lookUp(table, clauses);
   const narrowed = meant.map((own) => narrowedByWords(own, about));
-  const leftOut = narrowed.some(({ byWords }) => byWords) ? [] : [others];
-  return { ...noWords(typed), leftOut, numbers: inOrder(narrowed.map((one) => one.hits)) };
+  const numbers = inOrder(narrowed.map((one) => one.hits));
+  const isSaid = (clause: Clause) => narrowedByWords(numbers, lookUp(table, [clause])).byWords;
+  const said = new Set(clauses.filter(isSaid).flatMap((clause) => clause.typed.split(' ')));
+  const isStrange = (word: string) =>
+    !said.has(plainWord(word)) && !reader.read(word, { literally: true }).clauses.some(isSaid);
+  const strange = others.split(' ').filter(isStrange);
+  return { ...noWords(typed), leftOut: strange.length === 0 ? [] : [strange.join(' ')], numbers };
 }
+
+const plainWord = (word: string) => word.toLowerCase().replace(/\.$/, '');
 
 function brandWords(brand: string): Set<string> {
   return new Set(brand.toLowerCase().split(/[^\p{L}\p{N}]+/u));
@@ -216,6 +228,9 @@ function understandWords(
     if (either !== null)
       [first, named] = [{ ...first, clauses: either }, countUpTo(table, either, 'name', enough)];
   }
+  const sided = literally || (named > 0 && first.unknown.length === 0) ? typed : withSideOfLetter(typed);
+  if (sided !== typed && areInNames(table, reader, sided))
+    return understandWords(index, reader, sided, { literally, finished });
   const mayDeny = named === 0 && !literally && /without/i.test(typed);
   const [unwanted] = (mayDeny && notWanted.exec(typed)) || [];
   if (unwanted !== undefined) {
@@ -224,7 +239,7 @@ function understandWords(
     return { ...wanted, ...onlyThings(table, wanted.clauses), typed, leftOut };
   }
   if (named < fewNamed && !literally) {
-    const things = ofEitherThing(table, reader, typed, named > 0 ? first.clauses : []);
+    const things = ofEitherThing(table, reader, typed, named > 0 ? first : { ...first, clauses: [] });
     if (things !== null) [first, named] = [things, countUpTo(table, things.clauses, 'name', enough)];
   }
   if (named > 0) return { typed, ...first, named: true, anywhere: named < enough, leftOut: first.unknown };
@@ -270,7 +285,7 @@ function isJoinedThing(table: PartTable, { typed, shown }: Reading['corrected'][
   return (table.postingsOf(last)?.thing.length ?? 0) > 0;
 }
 
-const joins = /\s+(?:and|or|&|\+)\s+|\s*[,&+]\s+/i;
+const joins = /\s+(?:and|or|plus|['’]?n['’]?|&|\+|\/)\s+|\s*[,&+]\s+/i;
 /** Names that have two things by chance do not rule out either of them: the plug and the coil of an ignition coil. */
 const fewNamed = 3;
 const leadingSide = /^\s*(front|rear|back|left|right|upper|lower|inner|outer)\s/i;
@@ -286,13 +301,19 @@ function ofEitherThing(
   table: PartTable,
   reader: QueryReader,
   typed: string,
-  together: readonly Clause[],
+  { clauses: together, corrected }: Reading,
 ): Reading | null {
   if (!joins.test(typed)) return null;
+  // A word that neither the shop nor the trade has names no other thing: "overheating thermostat". The roof of a roof rack does.
   const isSold = ({ clauses, unknown }: Reading) =>
-    unknown.length === 0 && namesThing(table, clauses) && countUpTo(table, clauses, 'name', 1) > 0;
-  const read = (text: string) => soldAs(table, reader.read(text, { literally: true, finished: true }));
-  const [, side = ''] = leadingSide.exec(typed) ?? [];
+    !unknown.some(reader.isWord) && namesThing(table, clauses) && countUpTo(table, clauses, 'name', 1) > 0;
+  const read = (text: string) => {
+    const asTyped = reader.read(text, { literally: true, finished: true });
+    const isStrange = asTyped.unknown.length > 0;
+    return soldAs(table, isStrange ? reader.read(text, { finished: true }) : asTyped);
+  };
+  const spelled = corrected.reduce((text, { typed, shown }) => text.replace(typed, shown), typed);
+  const [, side = ''] = leadingSide.exec(spelled) ?? [];
   const things = typed
     .split(joins)
     .map((text, at) => {
@@ -311,7 +332,11 @@ function ofEitherThing(
         .map((way) => ({ ...way, cost: way.cost + (together.length === 0 ? 0 : 1) })),
     ],
   };
-  return { clauses: [clause], corrected: [], unknown: [] };
+  return {
+    clauses: [clause],
+    corrected: things.flatMap(({ corrected }) => corrected),
+    unknown: things.flatMap(({ unknown }) => unknown),
+  };
 }
 
 /** Without the kit of a "water pump kit" that no name has. */

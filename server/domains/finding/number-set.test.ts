@@ -152,8 +152,14 @@ test('words beside a number narrow it down, a brand says whose is meant, and wor
   expect(found('air filter 4711-08')).toEqual(['Air filter']);
   expect(found('mann 471108')).toEqual(['Oil filter']);
   expect(found('gearbox 4711 08')).toHaveLength(2);
-  const { reading } = await finder.facets({ typed: 'gearbox 4711 08', literally: false }, narrowed);
-  expect(reading?.leftOut).toEqual(['gearbox']);
+  const leftOut = async (typed: string) =>
+    (await finder.facets({ typed, literally: false }, narrowed)).reading?.leftOut ?? [];
+  expect(await leftOut('gearbox 4711 08')).toEqual(['gearbox']);
+  // Of what a part with the number says, and of what says nothing, nothing is left out.
+  expect(await leftOut('gearbox oil filters 4711 08')).toEqual(['gearbox']);
+  for (const typed of ['do you sell 4711-08?', 'ref: 4711-08', 'part number 4711-08 mann oil filter'])
+    expect([typed, await leftOut(typed)]).toEqual([typed, []]);
+  expect(await leftOut('part no. 4711-08, oem')).toEqual([]);
 });
 
 test('of two numbers both are found, words beside them narrow down only what they are about, and one that is not known is named', async () => {

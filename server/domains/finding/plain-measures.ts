@@ -41,6 +41,27 @@ function apart(written: string, isWord: (word: string) => boolean): string {
   return written;
 }
 
+const diameter = /[øØ⌀∅]\s*(?=\d)/g;
+/** Of 6Jx15H2: how the bead of the tyre is held, which all wheels of cars have. */
+const hump = /(\d\s?j\s?[x×]\s?\d\d)\s?(?:e?h2?\+?|fh)(?![\p{L}\p{N}])/giu;
+/** Across the flats of a spanner. */
+const spanner = /(?<![\p{L}\p{N}])sw\s?(\d{1,2})(?![\p{L}\p{N}])/giu;
+const inchFraction =
+  /(?<![\d./])(?:(\d{1,2})[\s-])?(\d{1,2})\/(2|4|8|16|32)\s?(?:inch(?:es)?\b|in\b|["”″])/gi;
+
+/** As parts say it: of Ø256 the 256, of 6Jx15H2 the 6Jx15, SW16 as 16 mm, 2 1/8 inch as 2.125 inch. */
+export function withPrintedMeasures(typed: string): string {
+  if (typed.length > longestText) return typed;
+  return typed
+    .replaceAll(diameter, ' ')
+    .replaceAll(hump, '$1')
+    .replaceAll(spanner, '$1mm')
+    .replaceAll(inchFraction, (_, whole: string | undefined, above: string, below: string) => {
+      const inches = Number(whole ?? 0) + Number(above) / Number(below);
+      return `${inches} inch`;
+    });
+}
+
 const ones =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';

@@ -1,5 +1,5 @@
 import { type Atom, atomsOf, codesOf, fold, longestWord, stem } from './fold.ts';
-import { isThere, type Knowledge } from './read-words.ts';
+import { isInNames, isThere, type Knowledge } from './read-words.ts';
 
 /** As much of a search as is read. */
 export const mostRead = 1000;
@@ -34,6 +34,8 @@ export function tokensRead(query: string, knowledge: Knowledge): Tokens {
   // Looked for before it is replaced: few searches have any of it.
   if (mayLimitPrice.test(text)) text = text.replaceAll(priceLimit, leaveOut);
   if (maySaySide.test(text)) text = text.replaceAll(sideOfWhom, leaveOut);
+  const isMarkSaid = () => ['m', 's'].every((letter) => isInNames(knowledge.table, letter));
+  if (mudAndSnow.test(text) && !isMarkSaid()) text = text.replace(mudAndSnow, leaveOut);
   const typed = withoutDenied(tokensOf(text, knowledge));
   const tokens = turnedAround(withoutQuantity(typed.slice(0, mostWords)), knowledge);
   const isFiller = ({ text, kind }: Token) => kind === 'word' && knowledge.synonyms.isFiller(text);
@@ -86,6 +88,9 @@ const priceLimit =
 
 /** Which side that is hangs on the country. */
 const sideOfWhom = /\b(?:driver|passenger)(?:['’]?s)?[\s-]+(?:hand\s+)?side\b/gi;
+
+/** A mark on tyres: two letters by themselves would be looked for. */
+const mudAndSnow = /(?<![\p{L}\p{N}])m\s?[+&]\s?s(?![\p{L}\p{N}])/iu;
 
 /** "I'd like", "don't": of nothing that is sold. */
 const shortened =
@@ -268,6 +273,11 @@ const shortUnits: ReadonlyMap<string, string> = new Map(
   }).flatMap(([unit, written]) => written.map((one) => [one, unit] as const)),
 );
 
+const inch = 25.4;
+const metre = 1000;
+/** No part is longer: beside a larger number the m is something else. */
+const mostMetres = 10;
+
 /** Parts say their measures in millimetres, tyres and wheels in inches. */
 const millimetresIn: ReadonlyMap<string, number> = new Map([
   ['cm', 10],
@@ -275,8 +285,13 @@ const millimetresIn: ReadonlyMap<string, number> = new Map([
   ['centimeters', 10],
   ['centimetre', 10],
   ['centimetres', 10],
-  ['inch', 25.4],
-  ['inches', 25.4],
+  ['inch', inch],
+  ['inches', inch],
+  ['m', metre],
+  ['meter', metre],
+  ['meters', metre],
+  ['metre', metre],
+  ['metres', metre],
 ]);
 
 /** Units that no other measure of a part is mistaken for. */
@@ -309,19 +324,21 @@ function codeAt(atoms: readonly Atom[], at: number, known: (term: string) => boo
     return { code: known(current) ? [[current]] : [], length: 2, typed: `${number}cca` };
   }
   const long = after === undefined ? undefined : millimetresIn.get(after.text);
-  if (long !== undefined && after !== undefined) {
+  if (long !== undefined && after !== undefined && (long !== metre || Number(number) < mostMetres)) {
     const own = number + after.text;
-    const inch = long > 20 ? [[number, 'inch'], [`r${number}`]] : [];
+    const inInches = long === inch ? [[number, 'inch'], [`r${number}`]] : [];
     const length = Math.round(Number(number) * long);
     // 12 inches are 304.8 mm: of no part.
     const isWhole = Math.abs(Number(number) * long - length) <= 0.3;
     const converted = isWhole ? [[`${length}mm`], [`${length}`, 'mm']] : [];
-    const code = [[own], ...inch, ...converted].filter((terms) => terms.every(known));
+    const code = [[own], ...inInches, ...converted].filter((terms) => terms.every(known));
     return { code, length: 2, typed: own };
   }
   if (after?.kind === 'word' && (after.text.length <= 4 || shortUnits.has(after.text))) {
     const withUnit = number + after.text;
     if (known(withUnit)) return { code: [[withUnit]], length: 2, typed: withUnit };
+    const kilowatts = /^w(?:atts?)?$/.test(after.text) ? `${Number(number) / 1000}kw` : '';
+    if (known(kilowatts)) return { code: [[kilowatts]], length: 2, typed: withUnit };
     const unit = shortUnits.get(after.text);
     const isHours = unit === 'a' && /^(?:hours?|hrs?)$/.test(beyond?.text ?? '');
     const isCelsius = unit === 'c' && /^(?:c|celsius|centigrade)$/.test(beyond?.text ?? '');

@@ -66,6 +66,7 @@ test.each([
   ['5 w 30', '5w30'],
   ['dot 4', 'dot4'],
   ['polybush', 'poly bush'],
+  ['brakepadsetfront', 'brake pad set front'], // no "pads et"
   ['gear box filter', 'gearbox filter'],
   ['120amp', '120a'],
   ['120 amps', '120 A'],
@@ -79,6 +80,10 @@ test.each([
   ['2157516c', '215/75 R16C'],
   ['9003', 'h4'],
   ['a f sensor', 'a/f sensor'],
+  ['R tail lamp', 'right tail lamp'],
+  ['l tail lamp', 'left tail lamp'],
+  ['hood lifter', 'bonnet lifter'],
+  ['camber plate strut bearing', 'strut mount'],
   // A measure and words, written together.
   ['12vbattery', '12v battery'],
   ['70ahbattery', '70ah battery'],
@@ -111,6 +116,15 @@ test.each([
   ['cabin filter 25.4 cm', 'cabin filter 254 mm'],
   ['13 inch brake disc', '330mm brake disc'],
   ['16 inch all-season tyre', 'r16 all-season tyre'],
+  ['exhaust clamp 2 1/8 inch', 'exhaust clamp 54 mm'],
+  ['1400w starter', '1.4 kw starter'],
+  ['belt 1.75 m', 'belt 1750 mm'],
+  // As it is printed.
+  ['disc Ø256', 'disc 256'],
+  ['brake disc ø 330', 'brake disc 330'],
+  ['6J x 15 H2', '6jx15'],
+  ['spark plug M14x1,25 SW16', 'spark plug m14x1.25 16mm'],
+  ['88cthermostat', '88 c thermostat'],
   ['winter rubber 15 inch', 'winter tyre 15 inch'],
 ])('another spelling of the same is read alike, sold or not: %s and %s', (one, other) => {
   const ask = (typed: string) =>
@@ -254,6 +268,9 @@ test.each([
   ['thermostat + water pump', ['thermostat-88', 'thermostat-housing-92', 'water-pump-58']],
   ['thermostat and water pump', ['thermostat-88', 'thermostat-housing-92', 'water-pump-58']],
   ['battery & alternator', ['alternator-120', 'battery-agm-70', 'battery-standard-44']],
+  ['water pump / timing belt kit', ['timing-belt-kit-141', 'timing-belt-kit-153', 'water-pump-58']],
+  ['clutch kit plus flywheel', ['clutch-kit-228', 'flywheel-260', 'flywheel-dual-mass-240']],
+  ['alternator n battery', ['alternator-120', 'battery-agm-70', 'battery-standard-44']],
 ])('of two things either is found, before what speaks of one: %s', (typed, slugs) => {
   const { ids } = finder.page({ typed, literally: false }, everything, { after: null, limit: 3 });
   expect(ids.map(slugOf).sort()).toEqual(slugs);
@@ -261,6 +278,9 @@ test.each([
 });
 
 test('two words for one thing, or one of which nothing is sold, are no two things', () => {
+  expect(leftOut('car overheating thermostat or water pump')).toEqual(['overheating']);
+  expect(firstOf('frnt pads and discs')).toBe(firstOf('front pads and discs'));
+  expect(reading('oli filter and air filter')).toMatchObject({ shown: 'oil filter air filter', leftOut: [] });
   expect(firstOf('inlet and exhaust valve')).toBe('valve-pair-32');
   expect(leftOut('roof rack and battery')).toEqual(['roof', 'rack']);
 });
@@ -300,6 +320,7 @@ test('what a part of a measure is left out of is shown as it was typed', () => {
   expect(reading('tyre 226/45 r17')?.shown).toBe('tyre 45 r17');
   expect(reading('206/55R16')?.shown).toBe('55r16');
   expect(reading('battery 71 ah')?.shown).toBe('battery');
+  expect(reading('195/65R15 91T M+S')).toMatchObject({ shown: '195/65r15 91t', leftOut: ['m+s'] });
 });
 
 test.each(['D1S', 'ET46', '75W-90'])('one right code that is not sold is no mistake: %s', (typed) => {
@@ -312,6 +333,12 @@ test.each([
   ['brak pd', 'brake pad'],
 ])('what is shown is what was meant: %s', (typed, shown) => {
   expect(reading(typed)?.shown).toBe(shown);
+});
+
+test('what sells better does not go before what is meant: a bumper with room for fog lamps is none', () => {
+  const { places } = finder.page({ typed: 'fog', literally: false }, everything, { after: null, limit: 2 });
+  const [[best, , id] = [0, 0, ''], [next] = [0]] = places;
+  expect([slugOf(id), best < next]).toEqual(['fog-lamp-90', true]);
 });
 
 test('so many of something that a part has are looked for', () => {
@@ -349,6 +376,7 @@ test('words that say nothing are not read as others, and each is reported once',
   for (const typed of ['best', 'my car needs new ', 'it broke'])
     expect(reading(typed)?.corrected ?? []).toEqual([]);
   expect(leftOut('x x x x alternator')).toEqual(['x']);
+  expect(leftOut('l brake disc')).toEqual(['l']); // none of them has a side
 });
 
 test('no number is taken away from what is suggested', () => {

@@ -106,7 +106,10 @@ function hasLiving({ list, length }: Slots, { alive }: PartTable): boolean {
   return false;
 }
 
-/** Several words written together: every way to cut it in two; where there is none, in three, then in four. */
+/** Of ways to cut in three or four, as one of them is mostly right: a "brakepadsetfront" is no "brake pads et front". */
+const mostCuts = 8;
+
+/** Several words written together: every way to cut it in two; where there is none, in three or four. */
 export function splits(typed: string, isLikely: (word: string) => boolean, most = 4): string[][] {
   const inTwo: string[][] = [];
   for (let cut = 2; cut <= typed.length - 2; cut += 1) {
@@ -114,12 +117,13 @@ export function splits(typed: string, isLikely: (word: string) => boolean, most 
     if (halves.every(isLikely)) inTwo.push(halves);
   }
   if (inTwo.length > 0 || most === 2 || typed.length < 9) return inTwo;
-  for (let cut = typed.length - 6; cut >= 3; cut -= 1) {
-    if (!isLikely(typed.slice(0, cut))) continue;
-    const [rest] = splits(typed.slice(cut), isLikely, most - 1);
-    if (rest !== undefined) return [[typed.slice(0, cut), ...rest]];
+  const inMore: string[][] = [];
+  for (let cut = typed.length - 6; cut >= 3 && inMore.length < mostCuts; cut -= 1) {
+    const first = typed.slice(0, cut);
+    if (!isLikely(first)) continue;
+    for (const rest of splits(typed.slice(cut), isLikely, most - 1)) inMore.push([first, ...rest]);
   }
-  return [];
+  return inMore;
 }
 
 export function clauseOf(typed: string, words: readonly string[], { table, synonyms }: Knowledge): Clause {

@@ -31,6 +31,13 @@ export function ofEitherSide(clauses: readonly Clause[]): Clause[] | null {
   return null;
 }
 
+/** "R tail lamp": the right one. Only in front, for behind its name the letter may be one of a car: Golf R. */
+export function withSideOfLetter(typed: string): string {
+  return typed.replace(/^\s*([rl])\s+(?=\p{L}{2})/iu, (_, letter: string) =>
+    letter.toLowerCase() === 'r' ? 'right ' : 'left ',
+  );
+}
+
 const eitherCode = /(?<!\S)(\S*\d\S*)\s*(?:\b(?:or|and)\b|[&,])\s*(\S*\d\S*)(?!\S)/i;
 
 /** "h4 or h7 bulb": a bulb of either. Null: no two codes with a word between them that joins them. */

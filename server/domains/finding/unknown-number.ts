@@ -27,6 +27,8 @@ export const makersOfParts: ReadonlySet<string> = new Set([
 const aroundNumbers =
   /^(?:parts?|numbers?|no|nr|num|pn|p\/n|oem|oe|ref|reference|code|genuine|original|sku|spares?)$/;
 
+export const isAroundNumbers = (word: string) => aroundNumbers.test(word);
+
 const number = String.raw`\d+(?:[.,]\d+)?`;
 const unit =
   '(?:mm|cm|m|in|inch|"|ah|a|amps?|v|volts?|w|watts?|kw|hp|bhp|ps|kg|g|nm?|l|lt|ltr|lit(?:er|re)s?|ml|cc|k|psi|bar|cca|pcs?|x|cyl|dr|wd|pins?|way|st|nd|rd|th|ohm|[km]?hz|rpm|j)';
@@ -42,7 +44,8 @@ const measures: readonly RegExp[] = [
   /^z?r\d{2}c?$/,
   /^\d{1,2}w-?\d{1,2}$/, // 5w-30
   /^\d{0,2}(?:pk|pj|dpk|av|spz|spa)-?x?\d{3,4}$/, // 6pk1750
-  /^m\d{1,2}(?:x\d+(?:[.,]\d+)?)*$/, // m14x1.5
+  /^m\d{1,2}(?:x\d+(?:[.,]\d+)?)*(?:mm)?$/, // m14x1.5, m14x1.5x28mm
+  /^\d{2,3}°?c$/, // 88c
   /^et-?\d{1,2}$/,
   /^(?:h|hb|hir|hs|d|t|r|c|p|w|py|wy|pr|bay?|b|g|ba)\d{1,2}(?:\/\d{1,2})?[a-z]{0,2}$/, // h7, d2s, p21/5w, wy5w, g12
   /^(?:dot|euro|sae|mk|gen|v|i|l|e|obd|usb|iso|din|group|bci|size|type|class|stage|rav|cat|no|nr|cr|cca?)-?\d+(?:[.,]\d+)?[a-z]{0,2}$/,

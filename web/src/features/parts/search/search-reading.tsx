@@ -122,7 +122,8 @@ export function SearchReading({
         )}
         {isCorrected && (
           <p>
-            Showing <strong className="font-semibold">{reading.shown}</strong>;{' '}
+            Showing <strong className="font-semibold">{reading.shown}</strong>
+            {isShortened && `, without ${inQuotes(reading.leftOut)}`};{' '}
             <Link to={asTypedHref} preventScrollReset className="text-link" onClick={follow}>
               search for '{q}' instead
             </Link>
@@ -144,7 +145,7 @@ export function SearchReading({
             .
           </p>
         )}
-        {isShortened && (
+        {isShortened && !isCorrected && (
           <p>
             No part has all of these words. Showing what fits “{reading.shown}”, without{' '}
             {inQuotes(reading.leftOut)}.
