@@ -23,6 +23,11 @@ export const carSet: readonly CarQuery[] = [
     'front pads golf 2012': 'Volkswagen Golf 2012',
     'front pads civic 2014': 'Honda Civic 2014',
   }),
+  // What nobody sells: the parts of the car.
+  ...of('brake-disc-drilled-300')({
+    'sunroof honda accord 2010': 'Honda Accord 2010 (without sunroof)',
+    'ashtray for 2011 mazda 3': 'Mazda Mazda3 2011 (without ashtray)',
+  }),
   ...of('oil-filter-76-96')({
     'civic 1.8 oil filter': 'Honda Civic 1.8 L',
     '2014 honda civic 1.8 oil filter': 'Honda Civic 2014 1.8 L',

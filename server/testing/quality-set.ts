@@ -354,6 +354,8 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['1956515', 'tyre-winter-195-65-15'],
     ['215/75R16C', 'tyre-van-215-75-16'],
     ['12v70ah', 'battery-agm-70'],
+    ['12V 70Ah 760A(EN)', 'battery-agm-70'],
+    ['44 ah 440 en', 'battery-standard-44'],
     ['70ah battery', 'battery-agm-70'],
     ['12 volt 44 ah', 'battery-standard-44'],
     ['440A battery', 'battery-standard-44'],

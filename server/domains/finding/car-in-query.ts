@@ -30,6 +30,7 @@ const aboutNothing = /^(?:parts?|spares?|accessories|stuff|cars?|vehicles?|vin)$
  *    But a bare number right behind its make is the model: the 3 of "mazda 3 timing kit", unless it counts something.
  * 3. One name alone is a car only where the rest of the words is all understood: "escape hammer" is no Ford in a shop without hammers.
  * 4. A make with a model that the list does not have is no car that anything could be said of: "vw polo oil filter".
+ * 5. Where nothing that is sold stands beside a whole car, its parts are shown: "sunroof honda accord 2010".
  */
 export function takeCar(
   index: Index,
@@ -79,7 +80,13 @@ export function takeCar(
     });
     if (back === undefined) {
       const restRead = understand(rest.join(' '));
-      if (restRead.clauses.length === 0) return null;
+      if (restRead.clauses.length === 0)
+        return car.sure && stranger === null
+          ? carAlone(
+              car,
+              rest.filter((word) => !saysNothing(word)),
+            )
+          : null;
       if (stranger !== null && (isModel.has(stranger) || restRead.unknown.includes(stranger))) return null;
       if (!car.sure && !areAllUnderstood(restRead)) return null;
       // The "for my" of "clutch for my golf" is about the car, and so is the "my" of "my civic clutch".
@@ -91,6 +98,13 @@ export function takeCar(
   }
   return null;
 }
+
+/** Without the words beside it, which no part has. */
+const carAlone = (car: CarInText, unknown: readonly string[]): CarInQuery => ({
+  ...car,
+  passedOver: unknown.join(' '),
+  rest: '',
+});
 
 const isModel: ReadonlySet<string> = new Set(carNames);
 

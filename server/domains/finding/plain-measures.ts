@@ -49,13 +49,19 @@ const spanner = /(?<![\p{L}\p{N}])sw\s?(\d{1,2})(?![\p{L}\p{N}])/giu;
 const inchFraction =
   /(?<![\d./])(?:(\d{1,2})[\s-])?(\d{1,2})\/(2|4|8|16|32)\s?(?:inch(?:es)?\b|in\b|["”″])/gi;
 
-/** As parts say it: of Ø256 the 256, of 6Jx15H2 the 6Jx15, SW16 as 16 mm, 2 1/8 inch as 2.125 inch. */
+/** By which norm a battery's current was measured. */
+const currentByNorm = /(?<![\p{L}\p{N}.])(\d{3,4})\s?a?\s?\(?(?:en|din|iec|sae)(?![\p{L}\p{N}])\)?/giu;
+const capacityByNorm = /(\d\s?ah)\s?\(?(?:en|din|iec|sae)(?![\p{L}\p{N}])\)?/giu;
+
+/** As parts say it: of Ø256 the 256, of 6Jx15H2 the 6Jx15, SW16 as 16 mm, 760A(EN) as 760 A, 2 1/8 inch as 2.125 inch. */
 export function withPrintedMeasures(typed: string): string {
   if (typed.length > longestText) return typed;
   return typed
     .replaceAll(diameter, ' ')
     .replaceAll(hump, '$1')
     .replaceAll(spanner, '$1mm')
+    .replaceAll(capacityByNorm, '$1')
+    .replaceAll(currentByNorm, '$1a')
     .replaceAll(inchFraction, (_, whole: string | undefined, above: string, below: string) => {
       const inches = Number(whole ?? 0) + Number(above) / Number(below);
       return `${inches} inch`;
