@@ -107,5 +107,7 @@ function isStaff(referer: string | undefined): boolean {
 /** An address of mail, the number of a car's body or of a telephone: not for others to read. */
 function pointsToPerson(query: string): boolean {
   const plain = query.normalize('NFKC');
-  return plain.includes('@') || mayHoldVin(plain) || /(?:\d[\s()+/.-]*){9,}/.test(plain);
+  return mailSign.test(plain) || mayHoldVin(plain) || /(?:\p{Nd}[\s()+/.-]*){9,}/u.test(plain);
 }
+
+const mailSign = /@|%40|[([{]\s?at\s?[)\]}]/i;
