@@ -27,7 +27,8 @@ const nothingRead = { reading: null, number: null, unknownNumber: null, car: nul
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.manageSpareParts) };
 
 function countInWords(total: number | undefined, { q }: ListState): string {
-  if (total === undefined) return 'What the shop sells';
+  // As short as what comes: on a phone what is below must not move.
+  if (total === undefined) return q === '' ? 'What the shop sells' : 'Searching';
   const parts = countOf(total, 'part');
   if (q === '') return `${parts} in the shop`;
   return isSearch(q)
