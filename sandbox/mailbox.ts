@@ -44,7 +44,7 @@ export function sandboxTransport(db: Db): MailTransport {
       await store.receive(mail, files);
       await makeRoom(1);
     },
-    within: { into: receiveFromQueue, onHandedOver: makeRoom },
+    within: { name: 'mailbox', into: receiveFromQueue, onHandedOver: makeRoom },
     close: () => undefined,
   };
 }

@@ -42,13 +42,14 @@ function isPage(url: string): boolean {
 }
 
 /**
- * Percent-encoded text is UTF-8, which has no surrogates: only U+0000 can hide in an address. Of a search it is left out, as pages do. Null: it
+ * Percent-encoded text is UTF-8, which has no surrogates: only U+0000 can hide in an address. Of a search for parts it is left out, as pages do. Null: it
  * was nowhere else.
  */
 function addressRefused({ method, params, query, raw }: FastifyRequest): Problem | null {
   const { '*': _rest, ...named } = (params ?? {}) as Record<string, unknown>;
   const asked = query as Record<string, unknown>;
-  if (method === 'GET' && typeof asked.q === 'string' && asked.q.includes('\0')) {
+  const isOfParts = method === 'GET' && /^\/api\/(?:car-parts|suggestions)\b/.test(raw.url ?? '');
+  if (isOfParts && typeof asked.q === 'string' && asked.q.includes('\0')) {
     asked.q = asked.q.replaceAll('\0', '');
     const others = raw.url?.replaceAll(/([?&]q=)[^&]*/g, '$1') ?? '';
     if (!others.includes('%00')) return null;

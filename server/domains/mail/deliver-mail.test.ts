@@ -202,7 +202,7 @@ function handingOver(
     });
     return rows.map(({ subjects }) => subjects);
   };
-  const within = { into, onHandedOver: async () => undefined };
+  const within = { name: 'another', into, onHandedOver: async () => undefined };
   return { taking: { ...transport(send), within }, handed };
 }
 
@@ -256,7 +256,11 @@ test('of several that are not taken together only the one that is refused stays 
   });
   const picky = {
     ...taking,
-    within: { into: `${taking.within?.into} WHERE 1 / 0 = 0`, onHandedOver: async () => undefined },
+    within: {
+      name: 'none',
+      into: `${taking.within?.into} WHERE 1 / 0 = 0`,
+      onHandedOver: async () => undefined,
+    },
   };
   expect(await deliverMail(database, picky, log, { later: () => undefined })).toBe(2);
   expect([await handed(), went]).toEqual([[], ['first', 'last']]);

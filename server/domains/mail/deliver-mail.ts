@@ -71,7 +71,7 @@ async function handOverAll(
   while (!signal?.aborted) {
     let handed: number;
     try {
-      handed = await store.handOver(within.into);
+      handed = await store.handOver(within);
     } catch {
       return null; // One of them is not taken. Each by itself, that one says why and the others go.
     }

@@ -166,9 +166,9 @@ export function mailStore(db: Db) {
      * Those without a file whose turn it is, put where the statement `into` puts them and noted as sent, all or none: none of them leaves the
      * database. Answers how many.
      */
-    async handOver(into: string): Promise<number> {
+    async handOver({ name, into }: { name: string; into: string }): Promise<number> {
       const handed = await db.query({
-        name: 'mail-hand-over',
+        name: `mail-hand-over-${name}`,
         text: `WITH mails AS (
                  SELECT id, recipient, subject, text_body, html_body, reply_to FROM mail_outbox AS next
                  WHERE ${isDue('plain', { sent: 'NULL', attempts: '$1' })}

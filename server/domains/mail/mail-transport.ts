@@ -5,6 +5,8 @@ export type MailTransport = {
   send: (mail: QueuedMail, files?: readonly MailFile[]) => Promise<void>;
   /** Where mails only go to another table: without a file they need not leave the database. */
   within?: {
+    /** Of the statement, which is prepared by it. */
+    name: string;
     /** The end of a statement that has them as `mails`: id, recipient, subject, text_body, html_body and reply_to. It puts them there. */
     into: string;
     onHandedOver: (count: number) => Promise<void>;
