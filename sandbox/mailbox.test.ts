@@ -60,7 +60,7 @@ test('several that come together arrive once each, the last written first', asyn
   const again = await mailStore(database).take();
   if (again !== null) await sandboxTransport(database).send(again); // whoever did died before it was noted
   await database.query({ text: 'UPDATE mail_outbox SET next_attempt_at = now()' });
-  expect(await mailStore(database).handOver(receiveFromQueue)).toBe(2);
+  expect(await mailStore(database).handOver({ name: 'mailbox', into: receiveFromQueue })).toBe(2);
   const arrived = await mailboxStore(database).newest(null);
   expect(arrived).toMatchObject([
     { subject: 'second', text: 'Text', html: '<p>Text</p>', replyTo: null },
