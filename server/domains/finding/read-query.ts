@@ -191,7 +191,10 @@ function clauseOfToken(
 ): Clause | null {
   if (token.kind === 'code') return codeClause(token, knowledge);
   const isMake = makes.has(token.text) && !isInNames(knowledge.table, stem(token.text));
-  if (isMake) return { typed: token.text, alternatives: [] };
+  if (isMake) {
+    const ofMaker = makersOfParts.has(token.text) ? [{ terms: [stem(token.text)], cost: cost.itself }] : [];
+    return { typed: token.text, alternatives: existing(ofMaker, knowledge.table) };
+  }
   const clause =
     (finished && isLast ? wordClause(token.text, false, knowledge) : null) ??
     wordClause(token.text, isLast, knowledge);
