@@ -310,6 +310,7 @@ test('what is said again and again counts once, and nothing of it is left out', 
     expect(reading(`${many} br`)).toBeNull();
     expect(firstOf(many)).toBe(firstOf(words));
   }
+  expect(reading('the the the')).toBeNull();
 });
 
 test.each(['12v 71ah', '71ah', '72 amp hours'])('ampere hours are those of a battery: %s', (typed) => {

@@ -176,8 +176,11 @@ function readTokens(
       return [clause];
     }),
     corrected,
-    unknown: [...pieces.flatMap(({ typed, clause }) => (isFound(clause) ? [] : [typed])), ...unread],
+    unknown: [],
   };
+  // Of "the the the" only the last may be the beginning of a word.
+  const isUnknown = ({ typed, clause }: Piece) => !isFound(clause) && !said.has(typed);
+  reading.unknown = [...pieces.filter(isUnknown).map(({ typed }) => typed), ...unread];
   if (!literally) addKindOf(reading, knowledge);
   const letter = all.length > kept.length ? all.at(-1)?.text : undefined;
   if (letter !== undefined) addLetter(reading, letter, knowledge);
