@@ -142,7 +142,10 @@ export function correct(
     const possible =
       text.length > 3
         ? rated
-        : rated.filter(({ isCertain, shown }) => !isBesides && (isCertain || isSlip(text, shown)));
+        : rated.filter(
+            ({ isCertain, shown, together }) =>
+              !isBesides && (isCertain || (together > 0 && isSlip(text, shown))),
+          );
     const startsSame = ({ shown }: Correction) => Number(shown[0] === text[0]);
     possible.sort(
       (a, b) =>

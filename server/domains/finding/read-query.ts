@@ -209,7 +209,7 @@ function clauseOfToken(
 
 /** Only batteries are said to have ampere hours or amperes for a cold start: one of so many that is not sold is a battery all the same. */
 function addKindOf(reading: Reading, { table }: Knowledge): void {
-  if (!reading.unknown.some((code) => /^\d+(?:ah|cca)$/.test(code)) || !isThere(table, 'ah')) return;
+  if (!reading.unknown.some((code) => /^\d+(?:ah|cca|en)$/.test(code)) || !isThere(table, 'ah')) return;
   reading.clauses.push({ typed: 'battery', alternatives: [{ terms: ['ah'], cost: cost.itself }] });
 }
 
