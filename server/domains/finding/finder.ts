@@ -8,6 +8,7 @@ import { alikeSlots } from './alike-slots.ts';
 import type { Place } from './best-page.ts';
 import { countMatches, countNarrowed } from './count-matches.ts';
 import { carMarks, matchesOf, pageOf, type Understood, understand } from './find.ts';
+import { fold } from './fold.ts';
 import { groupCounts, groupNumber, groupNumbered } from './group-numbers.ts';
 import { createTurns, throughAll } from './in-turns.ts';
 import type { Narrowing } from './match.ts';
@@ -486,6 +487,6 @@ function typedAsRead(
     if (at === -1) return null;
     words = words.with(at, shown);
   }
-  const meant = words.filter((word) => /[\p{L}\p{N}]/u.test(word) && !isFiller(bare(word)));
+  const meant = words.filter((word) => /[\p{L}\p{N}]/u.test(word) && !isFiller(fold(bare(word))));
   return meant.length === 0 ? null : meant.join(' ').replace(/^[x×] |,$/g, '');
 }

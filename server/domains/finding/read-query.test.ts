@@ -361,6 +361,7 @@ test('what was corrected, or is left over, is shown as it was typed', () => {
   expect(reading('tyer 225/45 r17')?.shown).toBe('tyre 225/45 r17');
   expect(reading('flat tyre 205/55 r16')?.shown).toBe('tyre 205/55 r16');
   expect(reading('I need a oil filtr, please')?.shown).toBe('oil filter');
+  expect(reading('filtre à huile')).toMatchObject({ shown: 'filter', leftOut: ['huile'] });
 });
 
 test('a name of the trade is known the other way round, and of one that is not sold what it is goes first', () => {
