@@ -101,7 +101,9 @@ export function SearchReading({
     <div aria-live="polite" className={classNames('flex flex-col gap-1 wrap-anywhere', className)}>
       {/* Of other words it is said anew, where it has room, instead of being moved about. */}
       <Fragment key={q}>
-        {mayBeCut(q) && <p>A search has up to {longestSearch} characters; any beyond them were not read.</p>}
+        {mayBeCut(q) && (
+          <p>A search is read up to {longestSearch} characters; any beyond them were left out.</p>
+        )}
         {car !== null && (
           <p>
             {aboutCar[0]}
