@@ -14,6 +14,7 @@ import {
   splits,
   wordClause,
 } from './read-words.ts';
+import { makersOfParts } from './unknown-number.ts';
 
 /** What a word that nobody knows may be: `shown` and looked for as these words, so many letters away. */
 type WordReading = { shown: string; words: string[]; distance: number };
@@ -141,7 +142,10 @@ export function correct(
     const possible =
       text.length > 3
         ? rated
-        : rated.filter(({ isCertain, shown }) => !isBesides && (isCertain || isSlip(text, shown)));
+        : rated.filter(
+            ({ isCertain, shown, together }) =>
+              !isBesides && (isCertain || (together > 0 && isSlip(text, shown))),
+          );
     const startsSame = ({ shown }: Correction) => Number(shown[0] === text[0]);
     possible.sort(
       (a, b) =>
@@ -406,6 +410,7 @@ export function doubtKnown(reading: Reading, begun: boolean, knowledge: Knowledg
     if (begun && alternatives.some((one) => one.cost < cost.beginning)) continue;
     const isAlone = reading.clauses.length === 1;
     if (isInNames(knowledge.table, stem(typed)) || knowledge.synonyms.knows(stem(typed))) continue;
+    if (makersOfParts.has(typed)) continue;
     const others = reading.clauses.filter((_, place) => place !== at);
     for (const { shown, words, distance } of readingsOf(typed, knowledge)) {
       if (shown === typed || shown === stem(typed)) continue;

@@ -8,6 +8,7 @@ import { alikeSlots } from './alike-slots.ts';
 import type { Place } from './best-page.ts';
 import { countMatches, countNarrowed } from './count-matches.ts';
 import { carMarks, matchesOf, pageOf, type Understood, understand } from './find.ts';
+import { fold } from './fold.ts';
 import { groupCounts, groupNumber, groupNumbered } from './group-numbers.ts';
 import { createTurns, throughAll } from './in-turns.ts';
 import type { Narrowing } from './match.ts';
@@ -475,15 +476,19 @@ function typedAsRead(
       continue;
     }
     // The 226 of 226/45 r17.
-    const within = words.findIndex((word) => /^\d+$/.test(out) && word.startsWith(`${out}/`));
-    if (within === -1) return null;
-    words = words.with(within, words[within]?.slice(out.length + 1) ?? '');
+    const isSize = /^\d+$/.test(out);
+    const within = words.findIndex((word) => isSize && word.startsWith(`${out}/`));
+    // The 60 of 205/60 r16.
+    const behind = words.findIndex((word) => isSize && /^\d+\//.test(word) && word.endsWith(`/${out}`));
+    if (within !== -1) words = words.with(within, words[within]?.slice(out.length + 1) ?? '');
+    else if (behind !== -1) words = words.with(behind, words[behind]?.slice(0, -out.length - 1) ?? '');
+    else return null;
   }
   for (const { typed: was, shown } of corrected) {
     const at = words.findIndex((word) => bare(word) === was);
     if (at === -1) return null;
     words = words.with(at, shown);
   }
-  const meant = words.filter((word) => /[\p{L}\p{N}]/u.test(word) && !isFiller(bare(word)));
+  const meant = words.filter((word) => /[\p{L}\p{N}]/u.test(word) && !isFiller(fold(bare(word))));
   return meant.length === 0 ? null : meant.join(' ').replace(/^[x×] |,$/g, '');
 }

@@ -145,16 +145,20 @@ test('pages of what is found by a number and by words follow each other without 
 
 test('words beside a number narrow it down, a brand says whose is meant, and words that are about none are left out', async () => {
   const { finder, found } = finderOf([
-    { name: 'Oil filter', numbers: [plain('interchange', '4711-08', 'Mann')] },
+    { name: 'Oil filter', numbers: [plain('interchange', '4711-08', 'Mann+Hummel')] },
     { name: 'Air filter', numbers: [plain('interchange', '4711-08', 'Bosch')] },
   ]);
   expect(found('471108')).toHaveLength(2);
   expect(found('air filter 4711-08')).toEqual(['Air filter']);
   expect(found('mann 471108')).toEqual(['Oil filter']);
   expect(found('gearbox 4711 08')).toHaveLength(2);
+  expect(found('bosch filter')).toEqual(['Air filter']); // by words, too
+  expect(found('mann filter')).toEqual(['Oil filter']);
   const leftOut = async (typed: string) =>
     (await finder.facets({ typed, literally: false }, narrowed)).reading?.leftOut ?? [];
   expect(await leftOut('gearbox 4711 08')).toEqual(['gearbox']);
+  expect(await leftOut('fram filter')).toEqual(['fram']);
+  expect(await leftOut('bosch filter')).toEqual([]);
   // Of what a part with the number says, and of what says nothing, nothing is left out.
   expect(await leftOut('gearbox oil filters 4711 08')).toEqual(['gearbox']);
   for (const typed of ['do you sell 4711-08?', 'ref: 4711-08', 'part number 4711-08 mann oil filter'])

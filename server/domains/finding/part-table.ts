@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { headOf, termsOf } from './fold.ts';
 import { type GatheredTerms, gatherTerms } from './gathered-terms.ts';
 import { compareIdsIn, partsOfId, seekId, writtenId } from './ids-of-slots.ts';
@@ -7,6 +8,7 @@ import { createNumberIndex, type IndexedNumber, type NumberIndex } from './numbe
 import { append, isMarked, noSlots, type Slots, setBit, slotsOf } from './slots.ts';
 import { createSortNames, type SortNames } from './sort-names.ts';
 import { createTerms, hashOfTexts, type Terms } from './terms.ts';
+import { makersOfParts } from './unknown-number.ts';
 
 /** What the index knows of a part. */
 export type IndexedPart = {
@@ -318,7 +320,7 @@ export function createPartTable(
     const inName = terms.inName(part.name);
     // As good as a word of the name, but a part of exactly the name that was typed is so without its maker.
     const ofMaker = part.maker == null ? [] : terms.inName(part.maker);
-    const inText = terms.inDescription(part.text);
+    const inText = terms.inDescription(makersNamed(part.numbers) + part.text);
     const ofName = terms.hashOf(inName);
     const ofText = (terms.hashOf(inText) ^ Math.imul(terms.hashOf(ofMaker), 0x9e3779b1)) >>> 0;
     const ofNumbers = hashOfNumbers(part.numbers);
@@ -530,6 +532,24 @@ type ColumnOf<T> = { new (of: number | SharedArrayBuffer): T; BYTES_PER_ELEMENT:
 
 function isColumn(value: unknown): value is ArrayBufferView<ArrayBuffer> {
   return ArrayBuffer.isView(value) && value.buffer instanceof ArrayBuffer;
+}
+
+/** Of each brand the makers its name has, as it is asked for with every number of a catalogue. */
+const makersOfBrand = new LRUCache<string, string>({ max: 1000 });
+
+/** "ngk plugs" finds what has a number of NGK. Before the description, of which the end may not be read. */
+function makersNamed(numbers: readonly IndexedNumber[]): string {
+  let named = '';
+  for (const { brand } of numbers) {
+    let makers = makersOfBrand.get(brand);
+    if (makers === undefined) {
+      const words = brand.toLowerCase().split(/[^a-z]+/);
+      makers = words.map((word) => (makersOfParts.has(word) ? `${word} ` : '')).join('');
+      makersOfBrand.set(brand, makers);
+    }
+    named += makers;
+  }
+  return named;
 }
 
 function hashOfNumbers(numbers: readonly IndexedNumber[]): number {

@@ -202,8 +202,8 @@ function tokensOf(query: string, { table, synonyms }: Knowledge): Token[] {
       }
       if (next.joined && atom.text.length <= 2) {
         // The r of 205/55r16 and the p of p205/55r16, where the catalogue has it otherwise; by itself it is a code that no part has.
-        const isWithin =
-          atoms[at - 1]?.kind === 'number' || atoms[at + 2]?.joined === true || /^(?:p|lt)$/.test(atom.text);
+        const isOfTyre = /^(?:p|lt)$/.test(atom.text) && next.text.length < 4;
+        const isWithin = atoms[at - 1]?.kind === 'number' || atoms[at + 2]?.joined === true || isOfTyre;
         if (!isWithin) {
           tokens.push({ text: joined, kind: 'code', choices: [] });
           at += 1;
@@ -319,9 +319,10 @@ function codeAt(atoms: readonly Atom[], at: number, known: (term: string) => boo
       typed: pair,
     };
   }
-  if (after?.text === 'cca') {
+  // Amperes for a cold start, by the American and by the European rule.
+  if (after?.text === 'cca' || (after?.text === 'en' && /^\d{3,4}$/.test(number))) {
     const current = `${number}a`;
-    return { code: known(current) ? [[current]] : [], length: 2, typed: `${number}cca` };
+    return { code: known(current) ? [[current]] : [], length: 2, typed: number + after.text };
   }
   const long = after === undefined ? undefined : millimetresIn.get(after.text);
   if (long !== undefined && after !== undefined && (long !== metre || Number(number) < mostMetres)) {

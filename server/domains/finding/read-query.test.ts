@@ -24,6 +24,7 @@ test.each([
   ['radiator 650x400', ['650x400']],
   ['wheel ET46', ['et46']],
   ['roof rack brake pads', ['roof', 'rack']],
+  ['p0300 ignition coil', ['p0300']],
   ['brake servo alternator', ['brake', 'servo']],
 ])('what no part has is reported as left out, measures and names of the trade too: %s', (typed, words) => {
   expect(leftOut(typed)).toEqual(words);
@@ -97,6 +98,7 @@ test.each([
   ['oil5w30', 'oil 5w30'],
   ['195/65r15wintertyre', '195/65r15 winter tyre'],
   ['440cca', '440 A'],
+  ['440 en battery', '440 A battery'],
   ['433mhzsensor', '433 mhz sensor'],
   ['fan belt 4pk890', '4pk890 fan belt'],
   ['dickey shocker', 'boot shocker'],
@@ -149,6 +151,7 @@ test('what something is for, with it, may be a name of the trade', () => {
 test('a word of up to three letters by itself is corrected only where letters changed places', () => {
   expect(reading('oli')?.shown).toBe('oil');
   expect(reading('pd')?.shown ?? 'pd').toBe('pd');
+  expect(reading('civ')?.corrected).toEqual([]); // an ICV is not sold
   expect(reading('brake pd')?.shown).toBe('brake pad');
   expect(reading('radiator for an old mab')).toMatchObject({ shown: 'radiator', leftOut: ['mab'] });
 });
@@ -310,6 +313,7 @@ test('what is said again and again counts once, and nothing of it is left out', 
     expect(reading(`${many} br`)).toBeNull();
     expect(firstOf(many)).toBe(firstOf(words));
   }
+  expect(reading('the the the')).toBeNull();
 });
 
 test.each(['12v 71ah', '71ah', '72 amp hours'])('ampere hours are those of a battery: %s', (typed) => {
@@ -318,6 +322,7 @@ test.each(['12v 71ah', '71ah', '72 amp hours'])('ampere hours are those of a bat
 
 test('what a part of a measure is left out of is shown as it was typed', () => {
   expect(reading('tyre 226/45 r17')?.shown).toBe('tyre 45 r17');
+  expect(reading('tyre 205/60 R16')).toMatchObject({ shown: 'tyre 205 r16', leftOut: ['60'] });
   expect(reading('206/55R16')?.shown).toBe('55r16');
   expect(reading('battery 71 ah')?.shown).toBe('battery');
   expect(reading('195/65R15 91T M+S')).toMatchObject({ shown: '195/65r15 91t', leftOut: ['m+s'] });
@@ -356,6 +361,7 @@ test('what was corrected, or is left over, is shown as it was typed', () => {
   expect(reading('tyer 225/45 r17')?.shown).toBe('tyre 225/45 r17');
   expect(reading('flat tyre 205/55 r16')?.shown).toBe('tyre 205/55 r16');
   expect(reading('I need a oil filtr, please')?.shown).toBe('oil filter');
+  expect(reading('filtre à huile')).toMatchObject({ shown: 'filter', leftOut: ['huile'] });
 });
 
 test('a name of the trade is known the other way round, and of one that is not sold what it is goes first', () => {

@@ -176,8 +176,11 @@ function readTokens(
       return [clause];
     }),
     corrected,
-    unknown: [...pieces.flatMap(({ typed, clause }) => (isFound(clause) ? [] : [typed])), ...unread],
+    unknown: [],
   };
+  // Of "the the the" only the last may be the beginning of a word.
+  const isUnknown = ({ typed, clause }: Piece) => !isFound(clause) && !said.has(typed);
+  reading.unknown = [...pieces.filter(isUnknown).map(({ typed }) => typed), ...unread];
   if (!literally) addKindOf(reading, knowledge);
   const letter = all.length > kept.length ? all.at(-1)?.text : undefined;
   if (letter !== undefined) addLetter(reading, letter, knowledge);
@@ -191,7 +194,10 @@ function clauseOfToken(
 ): Clause | null {
   if (token.kind === 'code') return codeClause(token, knowledge);
   const isMake = makes.has(token.text) && !isInNames(knowledge.table, stem(token.text));
-  if (isMake) return { typed: token.text, alternatives: [] };
+  if (isMake) {
+    const ofMaker = makersOfParts.has(token.text) ? [{ terms: [stem(token.text)], cost: cost.itself }] : [];
+    return { typed: token.text, alternatives: existing(ofMaker, knowledge.table) };
+  }
   const clause =
     (finished && isLast ? wordClause(token.text, false, knowledge) : null) ??
     wordClause(token.text, isLast, knowledge);
@@ -203,7 +209,7 @@ function clauseOfToken(
 
 /** Only batteries are said to have ampere hours or amperes for a cold start: one of so many that is not sold is a battery all the same. */
 function addKindOf(reading: Reading, { table }: Knowledge): void {
-  if (!reading.unknown.some((code) => /^\d+(?:ah|cca)$/.test(code)) || !isThere(table, 'ah')) return;
+  if (!reading.unknown.some((code) => /^\d+(?:ah|cca|en)$/.test(code)) || !isThere(table, 'ah')) return;
   reading.clauses.push({ typed: 'battery', alternatives: [{ terms: ['ah'], cost: cost.itself }] });
 }
 

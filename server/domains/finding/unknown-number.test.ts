@@ -112,6 +112,7 @@ test('measures, codes, cars, years and engines are no numbers of parts', async (
       'm14x1.5x28mm',
       '6Jx15H2 4x100',
       'spark plug SW16',
+      'code p0420 catalytic converter',
       '88cthermostat',
       'm12 x 1.25',
       '6PK1750',

@@ -46,6 +46,7 @@ const measures: readonly RegExp[] = [
   /^\d{0,2}(?:pk|pj|dpk|av|spz|spa)-?x?\d{3,4}$/, // 6pk1750
   /^m\d{1,2}(?:x\d+(?:[.,]\d+)?)*(?:mm)?$/, // m14x1.5, m14x1.5x28mm
   /^\d{2,3}°?c$/, // 88c
+  /^[pbcu][0-3]\d{3}$/, // p0420: what the car reports, and no part
   /^et-?\d{1,2}$/,
   /^(?:h|hb|hir|hs|d|t|r|c|p|w|py|wy|pr|bay?|b|g|ba)\d{1,2}(?:\/\d{1,2})?[a-z]{0,2}$/, // h7, d2s, p21/5w, wy5w, g12
   /^(?:dot|euro|sae|mk|gen|v|i|l|e|obd|usb|iso|din|group|bci|size|type|class|stage|rav|cat|no|nr|cr|cca?)-?\d+(?:[.,]\d+)?[a-z]{0,2}$/,

@@ -302,7 +302,7 @@ test('one letter is said to be left out, and so is what is cut; signs that no pa
   expect(await plain('x')).toContain('“x” is too short to search for, so it was left out.');
   expect(await plain('x')).toMatch(/<h1[^>]*>All parts<\/h1>/);
   for (const q of ['%25', '***']) expect(await plain(q)).toMatch(/<h1[^>]*>Results for “[%*]+”<\/h1>/);
-  const cut = 'Only the first 200 characters were searched.';
+  const cut = 'A search is read up to 200 characters; any beyond them were left out.';
   const long = (length: number) => plain('brake '.repeat(40).slice(0, length));
   expect(await long(230)).toContain(cut);
   expect(await long(190)).not.toContain(cut);

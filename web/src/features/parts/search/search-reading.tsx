@@ -30,7 +30,7 @@ type Props = {
 };
 
 /** The field takes no more, and of a longer address no more is read; what was cut may have ended with a space. */
-const isCut = (q: string) => Array.from(q).length >= longestSearch - 1;
+const mayBeCut = (q: string) => Array.from(q).length >= longestSearch - 1;
 
 /** A line is kept free for it, two on a phone: whether it says something or not, what was found begins at the same place. */
 export const readingRoom = '-mt-2 mb-4 min-h-[2lh] sm:min-h-lh';
@@ -101,7 +101,9 @@ export function SearchReading({
     <div aria-live="polite" className={classNames('flex flex-col gap-1 wrap-anywhere', className)}>
       {/* Of other words it is said anew, where it has room, instead of being moved about. */}
       <Fragment key={q}>
-        {isCut(q) && <p>Only the first {longestSearch} characters were searched.</p>}
+        {mayBeCut(q) && (
+          <p>A search is read up to {longestSearch} characters; any beyond them were left out.</p>
+        )}
         {car !== null && (
           <p>
             {aboutCar[0]}
