@@ -55,7 +55,7 @@ const capacityByNorm = /(\d\s?ah)\s?\(?(?:en|din|iec|sae)(?![\p{L}\p{N}])\)?/giu
 
 /** As parts say it: of Ø256 the 256, of 6Jx15H2 the 6Jx15, SW16 as 16 mm, 760A(EN) as 760 A, 2 1/8 inch as 2.125 inch. */
 export function withPrintedMeasures(typed: string): string {
-  if (typed.length > longestText) return typed;
+  if (typed.length > longestText || !/\d/.test(typed)) return typed;
   return typed
     .replaceAll(diameter, ' ')
     .replaceAll(hump, '$1')
