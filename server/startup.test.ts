@@ -208,7 +208,7 @@ longTest('a database that listens on a port comes back to it', async () => {
   expect(runningDatabase(dataDir)).toEqual(before);
 });
 
-test('a shop told to stop while it is still starting stops the database it has started', async () => {
+test.runIf(thorough)('a shop told to stop while it is still starting stops the database it has started', async () => {
   using folder = usedFolder();
   const pidFile = join(folder.path, 'postgres', 'data-18', 'postmaster.pid');
   const starting = startShop({ dataDir: folder.path, env: { DEMO: '1' } }).catch(

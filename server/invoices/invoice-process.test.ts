@@ -8,6 +8,7 @@ import { orderWithIntent, payByCard, recordPayment, violations } from '../testin
 import { checkout, compileCache } from '../testing/shop-process.ts';
 import { someInvoice as order } from '../testing/some-invoice.ts';
 import { testApp } from '../testing/test-app.ts';
+import { thorough } from '../testing/thorough.ts';
 import { invoiceProcess } from './invoice-process.ts';
 
 /** The processes of this one that draw invoices, without those that other tests have left to rest. */
@@ -81,7 +82,7 @@ test('a process that dies fails what it had and another draws the next, what can
   await expect(hurried.ask(order)).rejects.toThrow('Not drawn.');
 });
 
-test.runIf(asRoot)('the helpers of a shop that an ordinary user runs work too', () => {
+test.runIf(asRoot && thorough)('the helpers of a shop that an ordinary user runs work too', () => {
   const [through = '', ...args] = asNobody;
   const program = [process.execPath, join(checkout, 'server/testing/ask-helpers.ts')];
   const { stdout, stderr } = spawnSync(through, [...args, ...program], {
