@@ -208,18 +208,21 @@ longTest('a database that listens on a port comes back to it', async () => {
   expect(runningDatabase(dataDir)).toEqual(before);
 });
 
-test.runIf(thorough)('a shop told to stop while it is still starting stops the database it has started', async () => {
-  using folder = usedFolder();
-  const pidFile = join(folder.path, 'postgres', 'data-18', 'postmaster.pid');
-  const starting = startShop({ dataDir: folder.path, env: { DEMO: '1' } }).catch(
-    (error: ShopRefused) => error,
-  );
-  while (!existsSync(pidFile)) await wait(5);
-  const shopPid = Number(readFileSync(join(folder.path, 'shop.pid'), 'utf8'));
-  process.kill(shopPid, 'SIGTERM');
-  expect(await starting).toMatchObject({ exitCode: 0 });
-  expect(existsSync(pidFile)).toBe(false);
-});
+test.runIf(thorough)(
+  'a shop told to stop while it is still starting stops the database it has started',
+  async () => {
+    using folder = usedFolder();
+    const pidFile = join(folder.path, 'postgres', 'data-18', 'postmaster.pid');
+    const starting = startShop({ dataDir: folder.path, env: { DEMO: '1' } }).catch(
+      (error: ShopRefused) => error,
+    );
+    while (!existsSync(pidFile)) await wait(5);
+    const shopPid = Number(readFileSync(join(folder.path, 'shop.pid'), 'utf8'));
+    process.kill(shopPid, 'SIGTERM');
+    expect(await starting).toMatchObject({ exitCode: 0 });
+    expect(existsSync(pidFile)).toBe(false);
+  },
+);
 
 async function expectCleanStop(shop: ShopProcess, signal: NodeJS.Signals, dataDir: string): Promise<void> {
   const postmaster = postmasterPid(dataDir);
