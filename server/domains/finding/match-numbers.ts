@@ -50,12 +50,18 @@ function nextNumber(
   tokens: readonly string[],
 ): { hits: NumberHit[]; besides: string[] } | null {
   const codes = tokens.map(codesOfNumber);
-  if (!codes.some(hasDigit)) return null;
+  const withDigit = codes.map(hasDigit);
+  const [first, last] = [withDigit.indexOf(true), withDigit.lastIndexOf(true)];
+  if (first === -1) return null;
   const all = codes.flat();
   const begins = [0]; // of each token among all codes, and the end
   for (const { length } of codes) begins.push((begins.at(-1) as number) + length);
   for (let length = tokens.length; length > 0; length -= 1) {
-    for (let from = 0; from + length <= tokens.length; from += 1) {
+    for (
+      let from = Math.max(0, first - length + 1);
+      from + length <= tokens.length && from <= last;
+      from += 1
+    ) {
       const [begin, end] = [begins[from] as number, begins[from + length] as number];
       if (end - begin < shortestBeside) continue;
       const hits = besideWords(table, all.slice(begin, end));

@@ -1,10 +1,10 @@
 import type { CarNames } from '../vehicles/car-names.ts';
 import { isByName, type Place } from './best-page.ts';
 import type { CarInQuery } from './car-in-query.ts';
-import type { Understood } from './find.ts';
 import type { CarStanding, Facets, Finder, Narrowed, Query, SortedPage } from './finder.ts';
 import type { SortKey } from './sorted-page.ts';
 import type { Suggested } from './suggest.ts';
+import type { Understood } from './understand.ts';
 
 export type Search = NonNullable<Query>;
 export type Paging = { after: Place | null; limit: number };

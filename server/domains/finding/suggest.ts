@@ -1,15 +1,16 @@
 import type { PartGroup } from '@spareworks/contract/plain/group-tree';
 import type { CarReader } from '../vehicles/car-in-text.ts';
+import { bestEntries, matchesOf } from './best-entries.ts';
 import { isByName } from './best-page.ts';
 import type { Meeting } from './blocks.ts';
 import { countGroups } from './count-groups.ts';
-import { bestEntries, matchesOf, type Understood } from './find.ts';
 import { atomsOf, stem } from './fold.ts';
 import { groupNumbered } from './group-numbers.ts';
 import { countUpTo } from './match.ts';
 import type { PartTable } from './part-table.ts';
 import type { Index, QueryReader } from './read-query.ts';
 import { holds, type Slots } from './slots.ts';
+import type { Understood } from './understand.ts';
 
 export type Suggested = { words: string[]; groups: { group: PartGroup; count: number }[]; ids: string[] };
 

@@ -85,9 +85,11 @@ export function unknownNumber(typed: string, known: Known): UnknownNumber | null
     .filter((token) => token !== '');
   if (tokens.length === 0 || tokens.length > mostTokens) return null;
   const small = tokens.map((token) => token.toLowerCase());
+  const printed = printedStretch(small, known);
+  if (printed === null && !mayHoldNumber(small)) return null;
   const car = known.carAmong(small);
   const taken = new Set(car?.taken);
-  const found = printedStretch(small, known) ?? stretchOf(small, known, { taken, sure: car?.sure ?? false });
+  const found = printed ?? stretchOf(small, known, { taken, sure: car?.sure ?? false });
   if (found === null) return null;
   const [from, to] = found;
   const isMaker = (word: string | undefined) => word !== undefined && makersOfParts.has(compact(word));
@@ -104,6 +106,33 @@ export function unknownNumber(typed: string, known: Known): UnknownNumber | null
   };
 }
 
+/**
+ * Before it is asked which words are about a car, which costs more than all else here: whether any token, or tokens in a row, could be
+ * such a number at all. Most figures are too short, or are measures.
+ */
+function mayHoldNumber(tokens: readonly string[]): boolean {
+  let row: string[] = [];
+  for (const token of tokens) {
+    const isPart = hasDigit(token) ? !isMeasure(token) : /^[a-z]{1,4}$/.test(token);
+    if (isPart) row.push(token);
+    else row = [];
+    if (isPart && hasDigit(token) && hasLengthOfNumber(compact(token))) return true;
+    if (mayBeSpread(row)) return true;
+  }
+  return false;
+}
+
+/** Or what some of them in a row are. */
+function mayBeSpread(tokens: readonly string[]): boolean {
+  const digits = digitsOf(tokens.join(''));
+  return tokens.length > 1 && (digits > shortest.spread || (digits > 2 && tokens.some(isInParts)));
+}
+
+const hasLengthOfNumber = (bare: string) =>
+  isMixed(bare)
+    ? bare.length >= shortest.mixed && (digitsOf(bare) > 1 || bare.length > shortest.mixed)
+    : bare.length >= shortest.digits;
+
 /** As some makers print all of theirs, whatever else the groups could be by themselves: 06A 115 561 B, C 25 111. */
 const printedShapes: readonly { shape: RegExp; isAlone: boolean }[] = [
   { shape: /^(?:0\d[\da-z]|\d[a-z]\d|\d\d[a-z]) \d{3} \d{3}(?: [a-z]{1,2})?$/, isAlone: false },
@@ -114,12 +143,13 @@ const printedShapes: readonly { shape: RegExp; isAlone: boolean }[] = [
 function printedStretch(tokens: readonly string[], known: Known): [number, number] | null {
   for (const length of [4, 3]) {
     for (let from = 0; from + length <= tokens.length; from += 1) {
+      if (!hasDigit(tokens[from + 1] as string) || !hasDigit(tokens[from + 2] as string)) continue;
       const text = tokens.slice(from, from + length).join(' ');
       const others = tokens.toSpliced(from, length);
-      const isAlone = others.every((word) => makersOfParts.has(word) || aroundNumbers.test(word));
-      const [first = ''] = text.split(' ');
-      const isShaped = printedShapes.some((one) => (isAlone || !one.isAlone) && one.shape.test(text));
-      if (!isShaped || isMark(first) || known.carAmong(tokens) !== null || known.isInNames(text)) continue;
+      const isAlone = () => others.every((word) => makersOfParts.has(word) || aroundNumbers.test(word));
+      const isShaped = printedShapes.some((one) => one.shape.test(text) && (!one.isAlone || isAlone()));
+      if (!isShaped || isMark(tokens[from] as string)) continue;
+      if (known.carAmong(tokens) !== null || known.isInNames(text)) continue;
       return [from, from + length];
     }
   }
@@ -177,12 +207,12 @@ function looksLikeNumber(token: string, { isWord, carAmong }: Known): boolean {
   if ((token.match(/[a-z]{4,}/g) ?? []).some(isWord)) return false;
   const bare = compact(token);
   if (!/^[a-z0-9]+$/.test(bare)) return false;
-  if (!isMixed(bare)) return bare.length >= shortest.digits;
+  if (!hasLengthOfNumber(bare)) return false;
+  if (!isMixed(bare)) return true;
   // A word with a digit behind it is a word: golf7, filter2.
   const [, letters = ''] = /^([a-z]{3,})\d{1,4}$/.exec(token) ?? [];
   const isName = () => isWord(letters) || carAmong([letters]) !== null;
-  if (letters !== '' && ((letters.length > 3 && digitsOf(token) < 2) || isName())) return false;
-  return bare.length >= shortest.mixed && (digitsOf(bare) > 1 || bare.length > shortest.mixed);
+  return letters === '' || !((letters.length > 3 && digitsOf(token) < 2) || isName());
 }
 
 /** Written with spaces: 1K0 615 301 AA, OX 188D, W 712/75, 11 42 7 566 327. */
@@ -192,6 +222,7 @@ function isSpread(tokens: readonly string[]): boolean {
   const isOfDigits = !/[a-z]/.test(tokens.join(''));
   if (isOfDigits) return digits > shortest.spread && tokens.length > 1;
   // Four digits with letters nobody knows beside them are enough: VKBA 3643.
-  const inParts = tokens.some((token) => isMixed(token) || /\d[-./]\d|^\d{4,}$/.test(token));
-  return inParts && length >= 5 && digits >= 3;
+  return tokens.some(isInParts) && length >= 5 && digits >= 3;
 }
+
+const isInParts = (token: string) => isMixed(token) || /\d[-./]\d|^\d{4,}$/.test(token);

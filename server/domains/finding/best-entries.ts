@@ -1,0 +1,150 @@
+import {
+  behindThings,
+  bestPage,
+  type Entry,
+  isAfterId,
+  isThing,
+  type Place,
+  placeOf,
+  ranksInAll,
+} from './best-page.ts';
+import { atomsOf, stem } from './fold.ts';
+import { partsOfId } from './ids-of-slots.ts';
+import { allMatches, eachMatch, fits, type Narrowing } from './match.ts';
+import { isNumberRank } from './match-numbers.ts';
+import type { PartTable } from './part-table.ts';
+import type { Index } from './read-query.ts';
+import type { Understood } from './understand.ts';
+import type { Matches } from './walk.ts';
+
+type PageOptions = {
+  narrowing: Narrowing;
+  after: Place | null;
+  limit: number;
+  /** How well each slot stands to the car that was named, by `carMarks`; 0: not asked for. */
+  standing?: Uint8Array | undefined;
+};
+
+export function pageOf(
+  { table }: Index,
+  understood: Understood,
+  options: PageOptions,
+): { ids: string[]; places: Place[] } {
+  const places = bestEntries(table, understood, options).map((entry) => placeOf(table, entry));
+  return { ids: places.map(([, , id]) => id), places };
+}
+
+/** What is found by a number, then what is found by words. */
+export function bestEntries(
+  table: PartTable,
+  understood: Understood,
+  { narrowing, after, limit, standing }: PageOptions,
+): Entry[] {
+  const { numbers } = understood;
+  if (standing !== undefined) return bestForCar(table, understood, { narrowing, after, limit, standing });
+  if (numbers.length === 0) return bestPage(table, { ...understood, narrowing, after, limit });
+  const standingOf = (slot: number) => table.standing[slot] as number;
+  const end = after === null ? null : { rank: after[0], standing: after[1], id: partsOfId(after[2]) };
+  const isBeyond = ({ slot, rank }: { slot: number; rank: number }) => {
+    if (end === null || rank !== end.rank) return end === null || rank > end.rank;
+    const standing = standingOf(slot);
+    return standing === end.standing ? isAfterId(table, slot, end.id) : standing > end.standing;
+  };
+  const first = numbers.filter((hit) => fits(table, hit.slot, narrowing) && isBeyond(hit)).slice(0, limit);
+  const rest = bestPage(table, {
+    ...understood,
+    narrowing,
+    after: after === null || isNumberRank(after[0]) ? null : after,
+    limit: limit - first.length,
+    without: new Set(numbers.map(({ slot }) => slot)),
+  });
+  return [...first, ...rest];
+}
+
+/**
+ * By how parts stand to a car, and within that as in any search: a page of each turn after the other. Parts that are what the words
+ * name go before those that only say them: who asks for a starter is not answered with a starter battery. In a place the rank says
+ * the turn too, so pages follow each other without gap or repetition here as well.
+ */
+function bestForCar(
+  table: PartTable,
+  understood: Understood,
+  { narrowing, after, limit, standing }: PageOptions & { standing: Uint8Array },
+): Entry[] {
+  const among = withAside(table, understood, standing);
+  const entries: Entry[] = [];
+  const first = after === null ? 0 : Math.floor(after[0] / ranksInAll);
+  for (let turn = first; turn < turns.length && entries.length < limit; turn += 1) {
+    const { mark, only } = turns[turn] as (typeof turns)[number];
+    const base = turn * ranksInAll;
+    const begin: Place | null =
+      after !== null && turn === first ? [after[0] - base, after[1], after[2]] : null;
+    const some = bestPage(table, {
+      ...understood,
+      narrowing: { ...narrowing, among, mark },
+      after: begin ?? (only === 'others' ? behindThings : null),
+      limit: limit - entries.length,
+    });
+    const own = only === 'things' ? some.filter(isThing) : some;
+    for (const { slot, rank } of own) entries.push({ slot, rank: base + rank });
+  }
+  return entries;
+}
+
+/** How a part stands to a car: fits; is for every car; waits for a detail of the car; not known; does not fit; is something else. */
+export const carMarks = { fits: 1, everyCar: 2, waits: 3, unknown: 4, not: 5, aside: 6 } as const;
+
+/** Of more there are some that fit, and what is something else comes behind them as it is. */
+const mostLookedAt = 200;
+
+/**
+ * A name of two words that a part says apart is not what it is: who asks for an A4's particle filter is not answered with the "cabin
+ * filter, particle fleece" first because that is for every car. Only where other parts are called so, and not of what fits.
+ */
+function withAside(table: PartTable, { clauses }: Understood, standing: Uint8Array): Uint8Array {
+  const names = clauses.filter(({ alternatives }) => alternatives.every(({ terms }) => terms.length > 1));
+  if (names.length === 0) return standing;
+  const found: number[] = [];
+  eachMatch(table, clauses, 'name', (slot) => found.push(slot) > mostLookedAt);
+  if (found.length > mostLookedAt) return standing;
+  const isCalledSo = (slot: number) => {
+    const words = atomsOf(table.sortNames.textOf(slot)).map(({ text }) => stem(text));
+    const called = ` ${words.join(' ')} `;
+    return names.every(({ alternatives }) =>
+      alternatives.some(({ terms }) => called.includes(` ${terms.join(' ')} `)),
+    );
+  };
+  const others = found.filter((slot) => !isCalledSo(slot));
+  if (others.length === 0 || others.length === found.length) return standing;
+  const marks = standing.slice();
+  const { everyCar, unknown, not } = carMarks;
+  for (const slot of others)
+    if ([everyCar, unknown, not].some((mark) => marks[slot] === mark)) marks[slot] = carMarks.aside;
+  return marks;
+}
+
+const turns = [
+  { mark: carMarks.fits, only: 'things' },
+  { mark: carMarks.everyCar, only: 'things' },
+  { mark: carMarks.waits, only: 'things' },
+  { mark: carMarks.fits, only: 'others' },
+  { mark: carMarks.everyCar, only: 'others' },
+  { mark: carMarks.waits, only: 'others' },
+  { mark: carMarks.unknown, only: null },
+  { mark: carMarks.not, only: null },
+  { mark: carMarks.aside, only: null },
+] as const;
+
+/** Every slot that is found. */
+export function matchesOf(
+  { table }: Index,
+  { clauses, anywhere, numbers }: Understood,
+): Exclude<Matches, 'all'> {
+  const nearness = anywhere ? 'anywhere' : 'name';
+  if (numbers.length === 0) return allMatches(table, clauses, nearness);
+  const byNumber = new Set(numbers.map(({ slot }) => slot));
+  if (clauses.length === 0) return [...byNumber];
+  const byWords = allMatches(table, clauses, nearness);
+  if ('conditions' in byWords) return { ...byWords, besides: [...byNumber] };
+  return [...byNumber, ...byWords.filter((slot) => !byNumber.has(slot))];
+}

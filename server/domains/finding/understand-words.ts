@@ -1,0 +1,118 @@
+import { bestClauses } from './best-clauses.ts';
+import { stem } from './fold.ts';
+import { type Clause, countUpTo } from './match.ts';
+import { enough, withoutContainers, withoutCount } from './needless-words.ts';
+import type { PartTable } from './part-table.ts';
+import type { Index, QueryReader } from './read-query.ts';
+import type { Reading } from './read-words.ts';
+import { ofEitherCode, ofEitherSide, withoutNeedlessSide, withSideOfLetter } from './sides.ts';
+import { onlyThings } from './things.ts';
+import { ofEitherThing } from './two-things.ts';
+
+/** Words as they can be looked for. */
+export type UnderstoodWords = {
+  typed: string;
+  clauses: readonly Clause[];
+  /** Whether names have all of it. */
+  named: boolean;
+  /** Names alone fill a page; else descriptions count too. */
+  anywhere: boolean;
+  corrected: Reading['corrected'];
+  /** What was typed and is not in what is found. */
+  leftOut: string[];
+  /** Of that, what nothing could be made of. */
+  unknown: string[];
+};
+
+/** How many words are not as they were typed. */
+const strayed = ({ corrected, unknown }: Reading) => corrected.length + unknown.length;
+
+/** "brake pads without sensor": no sensor is looked for where no name of a part speaks so itself. */
+const notWanted = /(?<=\S\s+)without\s+(?:(?!for\b|and\b|with\b)[\p{L}\d-]+(?:\s+|$)){1,3}/iu;
+
+/** Names that have two things by chance do not rule out either of them: the plug and the coil of an ignition coil. */
+const fewNamed = 3;
+
+/** Where not all of it is anywhere together, the best part of it. */
+export function understandWords(
+  index: Index,
+  reader: QueryReader,
+  typed: string,
+  { literally, finished = false }: { literally: boolean; finished?: boolean },
+): UnderstoodWords {
+  const { table } = index;
+  let first = reader.read(typed, { literally, finished });
+  let named = countUpTo(table, first.clauses, 'name', enough);
+  if ((named === 0 || strayed(first) > 0) && !literally && !finished) {
+    const begun = reader.readBegun(typed);
+    const ofBegun = begun === null ? 0 : countUpTo(table, begun.clauses, 'name', enough);
+    if (begun !== null && ofBegun > 0 && (named === 0 || strayed(begun) < strayed(first)))
+      [first, named] = [begun, ofBegun];
+  }
+  if (named === 0 && !literally) {
+    const either = ofEitherSide(first.clauses) ?? ofEitherCode(first.clauses, typed);
+    if (either !== null)
+      [first, named] = [{ ...first, clauses: either }, countUpTo(table, either, 'name', enough)];
+  }
+  const sided = literally || (named > 0 && first.unknown.length === 0) ? typed : withSideOfLetter(typed);
+  if (sided !== typed && areInNames(table, reader, sided))
+    return understandWords(index, reader, sided, { literally, finished });
+  const mayDeny = named === 0 && !literally && /without/i.test(typed);
+  const [unwanted] = (mayDeny && notWanted.exec(typed)) || [];
+  if (unwanted !== undefined) {
+    const wanted = understandWords(index, reader, typed.replace(unwanted, ''), { literally, finished });
+    const leftOut = [...wanted.leftOut, unwanted.trim().toLowerCase()];
+    return { ...wanted, ...onlyThings(table, wanted.clauses), typed, leftOut };
+  }
+  if (named < fewNamed && !literally) {
+    const things = ofEitherThing(table, reader, typed, named > 0 ? first : { ...first, clauses: [] });
+    if (things !== null) [first, named] = [things, countUpTo(table, things.clauses, 'name', enough)];
+  }
+  if (named > 0) return { typed, ...first, named: true, anywhere: named < enough, leftOut: first.unknown };
+  const joined = first.corrected.find((one) => isJoinedThing(table, one));
+  const text = joined === undefined ? typed : typed.toLowerCase().replace(joined.typed, joined.shown);
+  if (joined !== undefined && text !== typed.toLowerCase()) {
+    // Written together, and no name has it all: as if it had been written apart.
+    const apart = understandWords(index, reader, text, { literally, finished });
+    return { ...apart, typed, corrected: [joined, ...apart.corrected] };
+  }
+  const sideless = literally ? null : withoutNeedlessSide(table, first.clauses);
+  if (sideless !== null) {
+    const leftOut = [...first.unknown, ...sideless.leftOut];
+    const anywhere = countUpTo(table, sideless.clauses, 'name', enough) < enough;
+    return { typed, ...first, clauses: sideless.clauses, named: true, anywhere, leftOut };
+  }
+  const uncounted = literally ? null : withoutCount(table, first);
+  if (uncounted !== null) return { typed, ...first, ...uncounted, named: true };
+  const bare = literally ? null : withoutContainers(table, first);
+  if (bare !== null) return { typed, ...first, ...bare, named: true };
+  const together = first.clauses.length < 2 || countUpTo(table, first.clauses, 'anywhere', 1) > 0;
+  const reading = literally ? first : (reader.doubt(first, { begun: together }) ?? first);
+  const { clauses, leftOut } = bestClauses(table, reading.clauses);
+  const byName = countUpTo(table, clauses, 'name', enough);
+  return {
+    typed,
+    clauses,
+    named: byName > 0,
+    anywhere: byName < enough,
+    // What is left out in the end was not read as anything.
+    corrected: reading.corrected.filter(({ typed }) =>
+      clauses.some((clause) => clause.typed.split(' ').includes(typed)),
+    ),
+    leftOut: [...reading.unknown, ...leftOut],
+    unknown: reading.unknown,
+  };
+}
+
+/** Of words written together the last is what a part is: "frontshockabsorber", and not what is controlled. */
+function isJoinedThing(table: PartTable, { typed, shown }: Reading['corrected'][number]): boolean {
+  if (typed.includes(' ') || !shown.includes(' ')) return false;
+  const last = stem(shown.slice(shown.lastIndexOf(' ') + 1));
+  return (table.postingsOf(last)?.thing.length ?? 0) > 0;
+}
+
+/** Names have it all together, as it was typed. */
+export function areInNames(table: PartTable, reader: QueryReader, text: string): boolean {
+  const { clauses, unknown } = reader.read(text, { literally: true });
+  return unknown.length === 0 && clauses.length > 0 && countUpTo(table, clauses, 'name', 1) > 0;
+}

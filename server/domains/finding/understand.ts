@@ -1,0 +1,155 @@
+import { compactNumber } from '@spareworks/contract/plain/part-number';
+import type { CarReader } from '../vehicles/car-in-text.ts';
+import { type CarInQuery, takeCar } from './car-in-query.ts';
+import { withoutHowMany } from './how-many.ts';
+import { type Clause, lookUp } from './match.ts';
+import { type FoundNumbers, findNumbers, narrowedByWords } from './match-numbers.ts';
+import type { PartTable } from './part-table.ts';
+import { measuresApart, withPrintedMeasures, withSpokenMeasures } from './plain-measures.ts';
+import type { Index, QueryReader } from './read-query.ts';
+import { areInNames, type UnderstoodWords, understandWords } from './understand-words.ts';
+import { isAroundNumbers, unknownNumber } from './unknown-number.ts';
+
+/** What was typed, as it can be looked for. */
+export type Understood = UnderstoodWords & {
+  /** Parts with a number that was typed; they come first. */
+  numbers: FoundNumbers['hits'];
+  /** What looks like a number of a part and is none that is known; what is looked for are the other words, and may be none. */
+  unknownNumber: string | null;
+  /** The car that was named; `typed` and what is looked for are the other words then, and may be none. */
+  car: CarInQuery | null;
+};
+
+/** `forCar`: only what fits a car that is said besides is asked for. */
+type Options = { literally: boolean; forCar?: boolean; cars?: CarReader | null | undefined };
+
+/**
+ * What was typed: a number of a part, alone or beside words, or words. After parts whose numbers only begin so, or of a number
+ * without digits, come those that say all of it as words; whoever types a whole number wants nothing else.
+ */
+export function understand(
+  index: Index,
+  reader: QueryReader,
+  asked: string,
+  { cars, ...options }: Options,
+): Understood {
+  const counted = options.literally ? asked : withSpokenMeasures(withoutHowMany(asked));
+  const found = findNumbers(index.table, counted, options);
+  const asTyped = options.literally || found !== null;
+  const typed = asTyped ? counted : measuresApart(withPrintedMeasures(counted), reader.isWord);
+  if (found !== null && found.besides !== '') return numberBesideWords(index.table, reader, typed, found);
+  if (found !== null && isWholeNumber(found.hits, typed)) return { ...noWords(typed), numbers: found.hits };
+  const strange = found === null && !options.literally ? strangeNumber(index, reader, cars, typed) : null;
+  if (strange !== null) {
+    const { number, rest } = strange;
+    const beside = rest === '' ? noWords(rest) : wordsAndCar(index, reader, rest, { cars, ...options });
+    return { ...beside, numbers: [], unknownNumber: number, unknown: [...beside.unknown, number] };
+  }
+  if (found === null) return wordsAndCar(index, reader, typed, { cars, ...options });
+  const words = understandWords(index, reader, typed, options);
+  const isAllSaid = words.corrected.length + words.leftOut.length === 0;
+  return { ...(isAllSaid ? words : noWords(typed)), numbers: found.hits, unknownNumber: null, car: null };
+}
+
+/** No part has a number that was typed. */
+function wordsAndCar(
+  index: Index,
+  reader: QueryReader,
+  typed: string,
+  { cars, literally, forCar = false }: Options,
+): Understood {
+  const words = understandWords(index, reader, typed, { literally, finished: forCar });
+  const anywhere = words.anywhere && !(forCar && words.named);
+  const plain = { ...words, anywhere, numbers: [], unknownNumber: null, car: null };
+  return cars == null || literally ? plain : (withCar(index, reader, cars, plain) ?? plain);
+}
+
+function strangeNumber(
+  { table }: Index,
+  reader: QueryReader,
+  cars: CarReader | null | undefined,
+  typed: string,
+) {
+  return unknownNumber(typed, {
+    isWord: reader.isWord,
+    isFiller: reader.isFiller,
+    carAmong: (words) =>
+      cars?.mayName(words, reader.isWord) === true
+        ? cars.read(words, { isWord: reader.isWord, kept: new Set() })
+        : null,
+    isInNames: (text) => reader.saysAll(text) && areInNames(table, reader, text),
+  });
+}
+
+/** The words beside a car. Where names say them all, descriptions do not count: what fits goes first, and must be what is looked for. */
+function withCar(index: Index, reader: QueryReader, cars: CarReader, plain: Understood): Understood | null {
+  const others = (text: string) => understandWords(index, reader, text, { literally: false, finished: true });
+  const car = takeCar(index, reader, cars, plain.typed, { plain, understand: others });
+  if (car === null) return null;
+  if (car.rest === '') return { ...noWords(''), numbers: [], car };
+  const words = others(car.rest);
+  return { ...words, anywhere: words.anywhere && !words.named, numbers: [], unknownNumber: null, car };
+}
+
+function isWholeNumber([first]: FoundNumbers['hits'], typed: string): boolean {
+  return first !== undefined && first.tier !== 'beginning' && /\d/.test(typed);
+}
+
+const noWords = (typed: string) => ({
+  typed,
+  clauses: [],
+  named: false,
+  anywhere: false,
+  corrected: [],
+  leftOut: [],
+  unknown: [],
+  unknownNumber: null,
+  car: null,
+});
+
+/**
+ * Words beside a number narrow it down; a brand says whose number is meant. Where no such part is left, those that no part with the
+ * number says are left out; "do you sell", "part no." and "ref" say nothing.
+ */
+function numberBesideWords(
+  table: PartTable,
+  reader: QueryReader,
+  typed: string,
+  { hits, besides }: FoundNumbers,
+): Understood {
+  const words = besides.toLowerCase().split(' ');
+  const isFiller = (word: string) => reader.isFiller(word) || isAroundNumbers(word);
+  const isOf = ({ brand }: { brand: string }) => words.filter((word) => brandWords(brand).has(word));
+  // Each number by itself: what is said of one must not take the other away.
+  const ofEach = [...Map.groupBy(hits, ({ number }) => compactNumber(number).replace(/^0+/, '')).values()];
+  const meant = ofEach.map((own) => {
+    const branded = own.filter((hit) => isOf(hit).length > 0);
+    return branded.length > 0 ? branded : own;
+  });
+  const brands = new Set(meant.flat().flatMap(isOf));
+  const others = besides
+    .split(' ')
+    .filter((word) => !brands.has(word.toLowerCase()) && !isFiller(plainWord(word)))
+    .join(' ');
+  const inOrder = (kept: readonly FoundNumbers['hits'][]) => {
+    const found = new Set(kept.flat());
+    return hits.filter((hit) => found.has(hit));
+  };
+  if (others === '') return { ...noWords(typed), numbers: inOrder(meant) };
+  const { clauses } = reader.read(others, { literally: false });
+  const about = clauses.length === 0 ? null : lookUp(table, clauses);
+  const narrowed = meant.map((own) => narrowedByWords(own, about));
+  const numbers = inOrder(narrowed.map((one) => one.hits));
+  const isSaid = (clause: Clause) => narrowedByWords(numbers, lookUp(table, [clause])).byWords;
+  const said = new Set(clauses.filter(isSaid).flatMap((clause) => clause.typed.split(' ')));
+  const isStrange = (word: string) =>
+    !said.has(plainWord(word)) && !reader.read(word, { literally: true }).clauses.some(isSaid);
+  const strange = others.split(' ').filter(isStrange);
+  return { ...noWords(typed), leftOut: strange.length === 0 ? [] : [strange.join(' ')], numbers };
+}
+
+const plainWord = (word: string) => word.toLowerCase().replace(/\.$/, '');
+
+function brandWords(brand: string): Set<string> {
+  return new Set(brand.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+}
