@@ -36,6 +36,7 @@ async function developmentPages(): Promise<PageProgram> {
         latest = await loadEntry(vite);
         return latest.render(input, callApi);
       },
+      ask: (input, callApi) => latest.ask(input, callApi),
     },
     development: {
       attach: (app) =>

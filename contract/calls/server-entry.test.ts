@@ -4,6 +4,7 @@ import { readServerEntry, type ServerEntry } from './server-entry.ts';
 const entry: ServerEntry = {
   pageKey: (url) => url,
   render: () => Promise.reject(new Error('not asked')),
+  ask: () => Promise.reject(new Error('not asked')),
   themeScript: '',
   publicPages: () => [],
   manifest: () => ({}),

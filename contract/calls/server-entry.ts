@@ -43,6 +43,8 @@ export type ServerEntry = {
   /** The address under which a page is kept: addresses that show the same page share one. */
   pageKey: (url: string) => string;
   render: (input: RenderInput, callApi: CallApi) => Promise<RenderedPage>;
+  /** Asks for all that a page shows and draws nothing, for another thread to draw it from the answers. Fails as `render` would. */
+  ask: (input: RenderInput, callApi: CallApi) => Promise<void>;
   themeScript: string;
   /** Paths of the public pages of such a shop that search engines should know, parts aside. */
   publicPages: (shop: Shop) => readonly string[];
@@ -61,6 +63,8 @@ function isServerEntryModule(module: object): module is ServerEntryModule {
     typeof entry.pageKey === 'function' &&
     'render' in entry &&
     typeof entry.render === 'function' &&
+    'ask' in entry &&
+    typeof entry.ask === 'function' &&
     'themeScript' in entry &&
     typeof entry.themeScript === 'string' &&
     'publicPages' in entry &&

@@ -1,3 +1,4 @@
+import type { CallApi } from '@spareworks/contract/calls/server-entry';
 import type { PageProgram } from '../http/pages/page-program.ts';
 
 /** Pages for tests that are not about pages: they show which parts the shop answered with. */
@@ -8,8 +9,9 @@ export const plainPages: PageProgram = {
     publicPages: () => ['/'],
     manifest: () => ({}),
     pageKey: (url) => url.split('?', 1)[0] ?? '/',
+    ask: async (_, callApi) => void (await newestParts(callApi)),
     render: async ({ url }, callApi) => {
-      const parts = await callApi('GET /car-parts', { query: { limit: '6', sort: 'newest' } });
+      const parts = await newestParts(callApi);
       return {
         status: url === '/' ? 200 : 404,
         redirect: null,
@@ -20,3 +22,7 @@ export const plainPages: PageProgram = {
     },
   },
 };
+
+function newestParts(callApi: CallApi) {
+  return callApi('GET /car-parts', { query: { limit: '6', sort: 'newest' } });
+}

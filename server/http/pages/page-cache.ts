@@ -1,11 +1,7 @@
-import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Change } from '../../db/change-listener.ts';
 import type { Visit } from '../../kernel/caller.ts';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+import { type Encoding, type FinishedPage, finishPage, pack, packedAtOnce } from './finish-page.ts';
 
 /** What is to be done for each visitor who is sent the page from memory; none for most pages. */
 export type WhenShownAgain = readonly ((visit: Visit) => void)[];
@@ -29,8 +25,8 @@ export type CachedPage = {
 export type FreshPage = {
   status: number;
   redirect: string | null;
-  /** In pieces, one behind the other. */
-  html: readonly string[];
+  /** In pieces, one behind the other; or finished by another thread, in the encoding it was asked for in. */
+  html: readonly string[] | FinishedPage;
   tags: ReadonlySet<string>;
   whenShownAgain?: WhenShownAgain | undefined;
 };
@@ -110,14 +106,12 @@ export function createPageCache({ keep = true, mostBytes = 32 * 1024 * 1024 } = 
     rendering: Rendering,
     render: () => Promise<FreshPage>,
   ): Promise<Entry> {
-    const { html: pieces, tags: shown, ...page } = await render();
-    const html = bytesOf(pieces);
-    const etag = `"${hash('sha256', html, 'base64url').slice(0, 27)}"`;
+    const { html: drawn, tags: shown, ...page } = await render();
+    const { html, etag, packed } = 'etag' in drawn ? drawn : finishPage(drawn, encoding);
     const isKept = keep && !rendering.dropped && !concerns(shown, rendering.changes);
     const fresh = { ...page, etag, tags: isKept ? shown : null };
-    const bytes = packedAtOnce(html, encoding);
     const hurried = encoding !== 'identity';
-    const sent = bytes === null ? {} : { [encoding]: { ...fresh, encoding, bytes, hurried } };
+    const sent = packed === null ? {} : { [encoding]: { ...fresh, encoding, bytes: packed, hurried } };
     const entry = { ...fresh, html, sent };
     if (isKept) keepEntry(key, entry);
     return entry;
@@ -175,13 +169,6 @@ export function createPageCache({ keep = true, mostBytes = 32 * 1024 * 1024 } = 
   };
 }
 
-function bytesOf(pieces: readonly string[]): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
-  let at = 0;
-  for (const piece of pieces) at += bytes.write(piece, at);
-  return bytes;
-}
-
 function bytesHeld({ html, sent }: Entry): number {
   const packed = Object.values(sent).filter(({ encoding }) => encoding !== 'identity');
   return packed.reduce(
@@ -225,50 +212,4 @@ function concerns(shown: ReadonlySet<string>, changed: ReadonlySet<string>): boo
   }
   for (const tag of changed) if (shown.has(tag)) return true;
   return false;
-}
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-async function pack(html: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return html;
-  return alone(
-    encoding === 'gzip' ? await compressGzip(html) : await compressBrotli(html, brotliOptions(html, 6)),
-  );
-}
-
-/** Longer pages are packed elsewhere and well at once: in a hurry they would keep everybody waiting. */
-const mostHurried = 256 * 1024;
-
-/** Null where others would have to wait for it. */
-function packedAtOnce(html: Buffer, encoding: Encoding): Buffer | null {
-  if (encoding === 'identity') return html;
-  return html.length <= mostHurried ? packQuickly(html, encoding) : null;
-}
-
-/**
- * A quarter of the work for a fifth more bytes. At once: handing it to another thread and taking it back costs as much as doing it.
- */
-function packQuickly(html: Buffer, encoding: 'br' | 'gzip'): Buffer {
-  return alone(
-    encoding === 'gzip' ? gzipSync(html, { level: 1 }) : brotliCompressSync(html, brotliOptions(html, 1)),
-  );
-}
-
-function brotliOptions(html: Buffer, quality: number) {
-  return {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_LGWIN]: 18, // as far back as pages are long; the usual window takes megabytes for each
-      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-    },
-  };
-}
-
-/** zlib hands out a piece of a larger buffer, all of which would be kept for as long as the page. */
-function alone(bytes: Buffer): Buffer {
-  if (bytes.buffer.byteLength === bytes.length) return bytes;
-  const copy = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(copy);
-  return copy;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Worker } from 'node:worker_threads';
 import { readServerEntry, type ServerEntry } from '@spareworks/contract/calls/server-entry';
 import type { FastifyInstance } from 'fastify';
 import type { PageAssets } from './html-document.ts';
@@ -8,6 +9,8 @@ import type { PageAssets } from './html-document.ts';
 export type PageProgram = {
   entry: ServerEntry;
   assets: PageAssets;
+  /** Begins a thread that draws these pages while many are asked for; null: there is only one core. */
+  beginDrawing?: (() => Worker) | null;
   /** While developing: nothing is kept, and Vite answers for the sources. */
   development?: { attach: (app: FastifyInstance) => void };
 };

@@ -102,6 +102,7 @@ test('a page that cannot be made says so in plain words with 503 and is not kept
         publicPages: () => [],
         manifest: () => ({}),
         pageKey: () => '/',
+        ask: () => Promise.reject(new Error('not asked')),
         render: async () => {
           throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
         },

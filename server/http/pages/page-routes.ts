@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { EndpointKey } from '@spareworks/contract/calls/endpoint';
-import type { CallApi, Site } from '@spareworks/contract/calls/server-entry';
+import type { ApiResult, RenderedPage, Site } from '@spareworks/contract/calls/server-entry';
 import { ownPath } from '@spareworks/contract/plain/own-path';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,9 +11,12 @@ import { tooManyRequests } from '../../kernel/problem.ts';
 import { clientKey } from '../client-key.ts';
 import { toProblem } from '../problem-handler.ts';
 import type { InProcessAnswer } from '../serve.ts';
+import { type Answered, answering } from './answered.ts';
+import { type DrawInThread, drawInThread } from './draw-in-thread.ts';
+import type { Encoding } from './finish-page.ts';
 import { withoutVin } from './hide-vin.ts';
 import { emergencyPage, htmlDocuments } from './html-document.ts';
-import type { CachedPage, Encoding, FreshPage, PageCache } from './page-cache.ts';
+import type { CachedPage, FreshPage, PageCache } from './page-cache.ts';
 import type { PageProgram } from './page-program.ts';
 import { sharedCacheHeaders } from './shared-caching.ts';
 
@@ -60,7 +63,9 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
     return key;
   };
   const fromMemory = pageSender(deps);
-  const renderPage = pageRenderer(deps);
+  const thread = drawInThread(deps.log, program.beginDrawing ?? null);
+  app.addHook('onClose', thread.stop);
+  const renderPage = pageRenderer(deps, thread);
   const render = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -73,7 +78,7 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
       let isOwn = false;
       const page = await cache.get(key, encoding, () => {
         isOwn = true;
-        return renderPage(key, visitOf(request));
+        return renderPage(key, visitOf(request), encoding);
       });
       if (!isOwn) shownAgain(page, request);
       return fromMemory(request, reply, page, key);
@@ -115,35 +120,82 @@ function shownAgain({ whenShownAgain }: CachedPage, request: FastifyRequest): vo
   for (const tell of whenShownAgain ?? []) tell(visitOf(request));
 }
 
+/** So many at once are worth another thread; for one after the other it would be a detour. */
+const many = 3;
+
 /** Renders for whoever asked first: what it costs is theirs. */
-function pageRenderer(deps: PageDependencies): (url: string, visit: Visit) => Promise<FreshPage> {
+function pageRenderer(deps: PageDependencies, thread: DrawInThread) {
   const { entry, assets } = deps.program;
   const document = htmlDocuments(entry.themeScript, assets);
-  return async (url, visit) => {
-    const tags = new Set<string>();
-    const whenShownAgain: ((visit: Visit) => void)[] = [];
-    const callApi: CallApi = async (key, input) => {
-      try {
-        const answer = await deps.callApi(key, input, visit);
-        for (const tag of answer.tags) tags.add(tag);
-        if (answer.whenShownAgain !== undefined) whenShownAgain.push(answer.whenShownAgain);
-        return { ok: true, value: answer.body, link: answer.link };
-      } catch (error) {
-        const problem = toProblem(error);
-        // Not a page's business: nothing must be kept of this.
-        if (problem.status >= 500 || problem.code === 'too_many_requests') throw error;
-        return { ok: false, problem: problem.toDocument('') };
-      }
-    };
+  let underWay = 0;
+
+  async function render(url: string, visit: Visit, encoding: Encoding): Promise<FreshPage> {
+    const asking = askShop(deps, visit);
     const site = await deps.site();
-    const page = await entry.render({ url, site, openApi: deps.openApi }, callApi);
-    return {
-      status: page.status,
-      redirect: page.redirect && (ownPath(page.redirect, site.publicUrl) ?? '/'),
-      html: document(page),
-      tags,
-      ...(whenShownAgain.length > 0 && { whenShownAgain }),
-    };
+    const input = { url, site, openApi: asking.openApi };
+    const { shown } = asking;
+    if (underWay < many || !thread.hasRoom()) return here(await entry.render(input, asking.callApi));
+    const drawn = await thread.draw(async () => {
+      await entry.ask(input, asking.callApi);
+      return asking.canBeSent() ? { url, site, encoding, answers: asking.answers } : null;
+    });
+    if (drawn === null) return here(await entry.render(input, answering(asking.answers)));
+    const { status, redirect, ...html } = drawn;
+    return { status, redirect: own(redirect), html, ...shown() };
+
+    function here(page: RenderedPage): FreshPage {
+      return { status: page.status, redirect: own(page.redirect), html: document(page), ...shown() };
+    }
+    function own(redirect: string | null): string | null {
+      return redirect && (ownPath(redirect, site.publicUrl) ?? '/');
+    }
+  }
+
+  return async (url: string, visit: Visit, encoding: Encoding): Promise<FreshPage> => {
+    underWay += 1;
+    try {
+      return await render(url, visit, encoding);
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
+
+/** What a page asks the shop, with what the answers bring along for whoever keeps the page. */
+function askShop(deps: PageDependencies, visit: Visit) {
+  const tags = new Set<string>();
+  const whenShownAgain: ((visit: Visit) => void)[] = [];
+  const answers: Answered[] = [];
+  let canBeSent = true;
+
+  async function ask(key: EndpointKey, input: object): Promise<ApiResult> {
+    try {
+      const answer = await deps.callApi(key, input, visit);
+      for (const tag of answer.tags) tags.add(tag);
+      if (answer.whenShownAgain !== undefined) whenShownAgain.push(answer.whenShownAgain);
+      return { ok: true, value: answer.body, link: answer.link };
+    } catch (error) {
+      const problem = toProblem(error);
+      // Not a page's business: nothing must be kept of this.
+      if (problem.status >= 500 || problem.code === 'too_many_requests') throw error;
+      return { ok: false, problem: problem.toDocument('') };
+    }
+  }
+
+  return {
+    answers,
+    async callApi(key: EndpointKey, input: object): Promise<ApiResult> {
+      const result = await ask(key, input);
+      answers.push({ key, input, result });
+      return result;
+    },
+    /** Too large to be sent to another thread with a page. */
+    openApi() {
+      canBeSent = false;
+      return deps.openApi();
+    },
+    canBeSent: () => canBeSent,
+    shown: () => ({ tags, ...(whenShownAgain.length > 0 && { whenShownAgain }) }),
   };
 }
 

@@ -78,8 +78,7 @@ function isBrowserOnly(pathname: string): boolean {
   return routesAt(pathname).some(({ handle }) => handle?.browserOnly === true);
 }
 
-async function render(input: RenderInput, callApi: CallApi): Promise<RenderedPage> {
-  const { site, url } = input;
+async function load({ url, openApi }: RenderInput, callApi: CallApi) {
   // Joined as text: resolving "//host" against a base would leave this site.
   const address = new URL(`http://localhost${url.startsWith('/') ? url : `/${url}`}`);
   const rendered = !isBrowserOnly(address.pathname);
@@ -87,9 +86,21 @@ async function render(input: RenderInput, callApi: CallApi): Promise<RenderedPag
 
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, throwingApi(callApi));
-  requestContext.set(openApiContext, input.openApi);
+  requestContext.set(openApiContext, openApi);
+  return { address, rendered, context: await query({ handler, address, requestContext }) };
+}
 
-  const context = await query({ handler, address, requestContext });
+const errorOf = ({ errors }: StaticHandlerContext) => Object.values(errors ?? {})[0];
+
+async function ask(input: RenderInput, callApi: CallApi): Promise<void> {
+  const { context } = await load(input, callApi);
+  const error = context instanceof Response ? undefined : errorOf(context);
+  if (error !== undefined) statusOfError(error);
+}
+
+async function render(input: RenderInput, callApi: CallApi): Promise<RenderedPage> {
+  const { site } = input;
+  const { address, rendered, context } = await load(input, callApi);
   if (context instanceof Response) {
     return {
       status: context.status,
@@ -102,7 +113,7 @@ async function render(input: RenderInput, callApi: CallApi): Promise<RenderedPag
 
   // From here on nothing waits: whatever is written below says the same.
   setShop(site.shop);
-  const error = Object.values(context.errors ?? {})[0];
+  const error = errorOf(context);
   const status = error === undefined ? statusOfPage(context) : statusOfError(error);
   const { preloads, body } = framedMarkup(context, site);
 
@@ -135,4 +146,4 @@ function headOfPage(
 }
 
 /** What the server takes from here. */
-export const entry: ServerEntry = { pageKey, render, themeScript, publicPages, manifest };
+export const entry: ServerEntry = { pageKey, render, ask, themeScript, publicPages, manifest };

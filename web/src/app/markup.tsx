@@ -1,4 +1,5 @@
 import type { Site } from '@spareworks/contract/calls/server-entry';
+import { saysTheSame } from '@spareworks/contract/plain/says-the-same';
 import { type ComponentType, createElement, type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -23,7 +24,6 @@ import {
   type Surroundings,
 } from './drawing/draw.ts';
 import { Refused } from './drawing/refused.ts';
-import { saysTheSame } from './says-the-same.ts';
 
 const leadingPreloads = /^(?:<link rel="preload"[^>]*>)+/;
 

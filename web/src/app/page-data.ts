@@ -1,7 +1,7 @@
 import type { Site } from '@spareworks/contract/calls/server-entry';
+import { saysTheSame } from '@spareworks/contract/plain/says-the-same';
 import type { HydrationState } from 'react-router';
 import { ApiProblem, type ProblemDetails } from '../lib/api.ts';
-import { saysTheSame } from './says-the-same.ts';
 
 /** What the server hands the browser along with the markup. */
 export type PageData = { site: Site; rendered: boolean; hydration: HydrationState | null };
