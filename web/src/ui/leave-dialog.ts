@@ -16,7 +16,7 @@ export function leaveDialog(dialog: HTMLDialogElement | null): void {
 
 /** For Escape, and Back on a phone. What a browser does not let us put off it does at once, as ever. */
 export function leaveInsteadOfCancel(event: SyntheticEvent<HTMLDialogElement>): void {
-  if (event.target !== event.currentTarget) return; // a field for files is cancelled, too
+  if (event.target !== event.currentTarget) return; // it comes from a field for files, too
   event.preventDefault();
   leaveDialog(event.currentTarget);
 }
