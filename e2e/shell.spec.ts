@@ -92,6 +92,10 @@ test('the other theme is there at once: no colour goes over to its own', { tag: 
   const toggle = page.getByRole('button', { name: /^Colours/ }).first();
   await toggle.press('Enter'); // from the system's to light
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/blogs');
+  // The bar of the browser has the chosen colour once the program follows it.
+  await expect(otherTab.locator('meta[name=theme-color][content="#ffffff"]')).toHaveCount(2);
   const goingOver = await toggle.evaluate(async (button: HTMLElement) => {
     const changed = new Promise((resolve) => {
       new MutationObserver(resolve).observe(document.documentElement, { attributeFilter: ['data-theme'] });
@@ -103,6 +107,11 @@ test('the other theme is there at once: no colour goes over to its own', { tag: 
   });
   expect(goingOver).toEqual([]);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await test.step('and in the tabs that are open besides', async () => {
+    await expect(otherTab.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(otherTab.getByRole('button', { name: /^Colours: dark/ }).first()).toBeAttached();
+    await otherTab.close();
+  });
 });
 
 test('an unknown address is the not-found page, at every width', async ({ page, tolerated }) => {

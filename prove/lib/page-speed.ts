@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { fillLargeShop } from '../../bench/large-shop.ts';
 import { startShop } from '../../server/testing/shop-process.ts';
+import { installEventTiming, longestEvent } from './event-timing.ts';
 import { type Interaction, interactions } from './interactions.ts';
 import { type Busy, readBusy, readLongest, traced } from './main-thread.ts';
 
@@ -34,13 +35,20 @@ export async function provePageSpeed(only = ''): Promise<boolean> {
         baseURL: address,
         viewport: { width: interaction.width, height: 900 },
         colorScheme: 'light',
+        hasTouch: interaction.touch === true,
+        isMobile: interaction.touch === true,
       });
       if (interaction.staff) await enter(context, address);
+      await installEventTiming(context);
       const measured: Busy[] = [];
       // The first time compiles the program, which is kept then.
       await measure(context, interaction);
       for (let round = 0; round < rounds; round += 1) measured.push(await measure(context, interaction));
       short = report(interaction, measured) && short;
+      if (interaction.wheel !== undefined) continue;
+      const events: number[] = [];
+      for (let round = 0; round < rounds; round += 1) events.push(await measureSlowed(context, interaction));
+      short = reportEvents(interaction, events) && short;
     }
   } finally {
     await browser.close();
@@ -57,30 +65,74 @@ async function enter(context: BrowserContext, address: string): Promise<void> {
 }
 
 async function measure(context: BrowserContext, interaction: Interaction): Promise<Busy> {
-  const { path, before, at, key, wheel, done } = interaction;
+  const { wheel, done } = interaction;
+  const page = await prepared(context, interaction);
+  if (wheel !== undefined) return scrolled(page, wheel);
+  const act = await ready(page, interaction);
+  const events = await traced(browserOf(page), async () => {
+    await act();
+    await wait(600); // asking the page whether it is done takes its time, too
+    await done(page);
+    await untilIdle(page);
+  });
+  await leave(page);
+  return readBusy(events);
+}
+
+/** The same with the browser's processor slowed: what the browser itself says it took from the tap or key to the next picture. */
+async function measureSlowed(context: BrowserContext, interaction: Interaction): Promise<number> {
+  const page = await prepared(context, interaction);
+  const act = await ready(page, interaction);
+  const slowing = await context.newCDPSession(page);
+  await slowing.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await wait(100);
+  const longest = await longestEvent(page, async () => {
+    await act();
+    await wait(1000);
+  });
+  await slowing.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await leave(page);
+  return longest;
+}
+
+async function prepared(context: BrowserContext, { path, before }: Interaction): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
   await untilIdle(page);
   await before?.(page);
   await untilIdle(page);
-  if (wheel !== undefined) return scrolled(page, wheel);
+  return page;
+}
+
+/** Everything but the tap or the key. */
+async function ready(page: Page, { at, key, touch }: Interaction): Promise<() => Promise<void>> {
   const target = at(page);
   await target.scrollIntoViewIfNeeded();
-  if (key === undefined) await target.hover();
-  await untilIdle(page);
-  const events = await traced(browserOf(page), async () => {
-    if (key === undefined) {
-      await page.mouse.down();
-      await wait(80); // as long as a finger stays
-      await page.mouse.up();
-    } else await page.keyboard.press(key);
-    await wait(600); // asking the page whether it is done takes its time, too
-    await done(page);
+  if (key !== undefined) {
     await untilIdle(page);
+    return () => page.keyboard.press(key);
+  }
+  if (touch !== true) await target.hover();
+  await untilIdle(page);
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('There is nothing to press.');
+  const finger = await page.context().newCDPSession(page);
+  const place = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  return async () => {
+    if (touch) await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: place });
+    else await page.mouse.down();
+    await wait(80); // as long as a finger stays
+    if (touch) await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    else await page.mouse.up();
+  };
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
   });
-  await page.evaluate(() => localStorage.clear());
   await page.close();
-  return readBusy(events);
 }
 
 /** The wheel is turned, as fast as a hand does; then once more with the processor slowed, to see which pictures are left out. */
@@ -147,6 +199,16 @@ function report(
   console.log(
     `${short ? 'ok ' : 'NOT'} ${name}: ${Math.round(pictureMs)} ms to the next picture (at most ${mostPictureMs}), ` +
       `longest task ${Math.round(taskMs)} (at most ${mostTaskMs}; styles ${of[0]}, layout ${of[1]}, painting ${of[2]}, the rest ${of[3]})`,
+  );
+  return short;
+}
+
+function reportEvents({ mostEventMs = mostMs }: Interaction, events: readonly number[]): boolean {
+  const least = Math.min(...events);
+  const short = least <= mostEventMs;
+  const all = events.toSorted((a, b) => a - b).join(', ');
+  console.log(
+    `${short ? '   ' : 'NOT'}   slowed, by the browser's own Event Timing: ${all} ms (the least at most ${mostEventMs})`,
   );
   return short;
 }

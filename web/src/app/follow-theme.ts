@@ -1,3 +1,4 @@
+import { setTheme, showTheme, type Theme } from '../lib/theme.ts';
 import { barColours } from './bar-colours.ts';
 
 /** The bar of the browser has the colour of the chosen theme; without a choice each of the two is for its own scheme. */
@@ -9,7 +10,16 @@ function colourBar(): void {
   }
 }
 
+/** What was chosen in another tab is so here, too. */
+function followOtherTabs({ key, newValue }: StorageEvent): void {
+  if (key !== 'theme') return;
+  const theme = newValue === 'light' || newValue === 'dark' ? newValue : 'system';
+  setTheme(theme satisfies Theme); // it is kept already: nobody is told again
+  if (document.hidden) showTheme(theme); // nothing is drawn until somebody comes back, and then it is to be right
+}
+
 export function followTheme(): void {
   colourBar();
+  window.addEventListener('storage', followOtherTabs);
   new MutationObserver(colourBar).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 }

@@ -1,6 +1,15 @@
 import { limits } from '@spareworks/contract/plain/limits';
-import { type ReactNode, useDeferredValue, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Button } from './button.tsx';
+import { leaveDialog, leaveInsteadOfCancel } from './leave-dialog.ts';
 
 type DialogProps = {
   open: boolean;
@@ -43,6 +52,7 @@ export function Dialog({ open, title, text, children, actions, onClose }: Dialog
       className="dialog"
       aria-labelledby={titleId}
       aria-describedby={text === undefined ? undefined : textId}
+      onCancel={leaveInsteadOfCancel}
       onClose={(event) => {
         // The event comes late: by then the dialog can be open again.
         if (open && !event.currentTarget.open) onClose();
@@ -59,6 +69,17 @@ export function Dialog({ open, title, text, children, actions, onClose }: Dialog
         </div>
       )}
     </dialog>
+  );
+}
+
+/** Closes the dialog it stands in, as Escape does. */
+export function CloseButton(props: Omit<ComponentProps<typeof Button>, 'onClick'>) {
+  return (
+    <Button
+      variant="outline"
+      {...props}
+      onClick={(event) => leaveDialog(event.currentTarget.closest('dialog'))}
+    />
   );
 }
 
@@ -96,9 +117,7 @@ export function ConfirmDialog({
       onClose={onCancel}
       actions={
         <>
-          <Button variant="outline" onClick={onCancel}>
-            {cancelLabel}
-          </Button>
+          <CloseButton>{cancelLabel}</CloseButton>
           <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>

@@ -1,7 +1,6 @@
-import { countriesByName } from '@spareworks/contract/plain/countries';
 import { regionNames } from '@spareworks/contract/plain/regions';
-import { useMemo } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { CountryOptions } from '../../ui/country-options.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { type AddressFieldName, regionLabel } from './address-values.ts';
 
@@ -14,7 +13,6 @@ type Props = {
 
 /** Where something is sent, field by field, and who takes it in. */
 export function AddressFields({ country, register, errors }: Props) {
-  const countries = useMemo(countriesByName, []);
   const field = (name: AddressFieldName) => ({ error: errors[name]?.message, ...register(name) });
   const regions = regionNames[country];
   return (
@@ -24,15 +22,11 @@ export function AddressFields({ country, register, errors }: Props) {
         label="Country"
         required
         autoComplete="shipping country"
-        className="w-full"
+        className="long-list"
         {...field('country')}
       >
         <option value="">Choose a country</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <CountryOptions />
       </SelectField>
       <TextField
         label="Street and number"
@@ -67,7 +61,7 @@ export function AddressFields({ country, register, errors }: Props) {
           label={regionLabel(country)}
           required
           autoComplete="shipping address-level1"
-          className="w-full"
+          className="long-list"
           {...field('region')}
         >
           <option value="">{`Choose a ${regionLabel(country).toLowerCase()}`}</option>

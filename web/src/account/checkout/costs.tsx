@@ -1,6 +1,7 @@
 import CircleAlert from 'virtual:icons/circle-alert';
 import type { Quote, QuotedLine } from '@spareworks/contract/calls/checkout';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
+import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { OrderedForCar, OrderVerdict } from '../../features/garage/order-verdict.tsx';
@@ -132,11 +133,20 @@ function sumsOfQuote(quote: Quote, chosen: boolean, vatNumber: string): Sums {
   };
 }
 
+/** By itself: that it was pressed is drawn without the rest of the page. */
+function PlaceButton({ checkout: { form, promised } }: Pick<Props, 'checkout'>) {
+  const { isSubmitting } = useFormState({ control: form.control });
+  return (
+    <Button type="submit" size="large" wide loading={isSubmitting}>
+      {promised === null ? 'Place order' : `Place order, ${formatDollars(promised)}`}
+    </Button>
+  );
+}
+
 type Props = { checkout: ReturnType<typeof useCheckout>; signedIn: boolean };
 
 export function Costs({ checkout, signedIn }: Props) {
-  const { quote, busy, failure, retry, values, open, promised, toChange, obstacle, form } = checkout;
-  const { isSubmitting } = form.formState;
+  const { quote, busy, failure, retry, values, open, promised, toChange, obstacle } = checkout;
   return (
     <section
       aria-labelledby={costsId}
@@ -192,9 +202,7 @@ export function Costs({ checkout, signedIn }: Props) {
         sendingAgain={checkout.sendingAgain}
         onSendAgain={() => void checkout.sendAgain()}
       />
-      <Button type="submit" size="large" wide loading={isSubmitting}>
-        {promised === null ? 'Place order' : `Place order, ${formatDollars(promised)}`}
-      </Button>
+      <PlaceButton checkout={checkout} />
       <TermsNote />
       <p className="text-sm text-muted">
         {promised === 0

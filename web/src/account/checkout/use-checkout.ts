@@ -6,7 +6,7 @@ import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { changingQuantity, takingOut } from '../../features/basket/basket-edits.ts';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
@@ -17,6 +17,7 @@ import { useKeptVisitorForm } from '../../features/drafts/use-kept-form.ts';
 import { orderedSoFar } from '../../features/garage/ordered-so-far.ts';
 import { useOrderCar } from '../../features/garage/use-order-car.ts';
 import { refreshOrders } from '../../features/orders/orders-query.ts';
+import { afterPicture } from '../../lib/after-picture.ts';
 import { ApiProblem, browserApi, isUnanswered } from '../../lib/api.ts';
 import { keepGuestToken } from '../../lib/guest-tokens.ts';
 import { followCurrency } from '../../lib/live/follow-currency.ts';
@@ -42,6 +43,7 @@ import {
 import { type LineToChange, linesToChange } from './lines-to-change.ts';
 import { forgetLostAnswer, keepLostAnswer, lostAnswerOf } from './lost-answer.ts';
 import { checkoutDraft, placedBefore, type TypedForOrder } from './placed-before.ts';
+import { useTyped } from './use-typed.ts';
 
 const perhapsPlaced =
   'It is not known whether your order was placed. Sent again as it was, it stays one order.';
@@ -54,6 +56,8 @@ const notYet = 'One moment: it is not known yet what it costs.';
  * may be placed. `of`: holds only as long as this is what is typed.
  */
 export type Obstacle = { words: string; ordered: boolean; lost?: boolean; of?: string };
+
+const check = zodResolver(checkoutSchema, { error: plainWords });
 
 type Placed = Awaited<ReturnType<typeof sendCheckout>>;
 
@@ -78,17 +82,23 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
   const [sent, setSent] = useState(() => lostAnswerOf(owner));
   const [sendingAgain, setSendingAgain] = useState(false);
   const estimate = useRef({ ...noEstimate, ...estimateDraft.read() }).current;
+  const pressed = useRef(false);
   const form = useForm<CheckoutValues, unknown, CheckedValues>({
-    resolver: zodResolver(checkoutSchema, { error: plainWords }),
+    resolver: async (...asked) => {
+      // The button says that it was pressed before everything is looked at and every field that is wrong says so.
+      if (pressed.current) await new Promise<void>(afterPicture);
+      pressed.current = false;
+      return check(...asked);
+    },
     defaultValues: { ...nothingTyped, ...estimate, email: user?.email ?? '', name: user?.displayName ?? '' },
     shouldFocusError: true,
   });
+  const values = useTyped(form); // before what puts in what was kept
   const kept = useKeptVisitorForm({
     form,
     name: checkoutDraft,
     fields: user === null ? checkoutFields : checkoutFields.filter((name) => name !== 'email'),
   });
-  const values = useWatch({ control: form.control }) as CheckoutValues;
   const { country, region, code, vatNumber } = values;
   const guestEmail = user === null ? normalizeEmail(values.email) : '';
   const { quote, currency, failure, busy, retry } = useQuote((last) => {
@@ -198,11 +208,12 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     const { insertedId: id, guestToken, paid } = placed;
     setLeaving(true);
     if (guestToken !== undefined) keepGuestToken(guestToken);
-    placedBefore(user?.email ?? null).write({ id, note: values.note, code: values.code });
+    const last = form.getValues();
+    placedBefore(user?.email ?? null).write({ id, note: last.note, code: last.code });
     // The rest is typed the same for the next order, or when this one is changed.
     form.setValue('note', '');
     form.setValue('code', '');
-    estimateDraft.write({ ...noEstimate, country: values.country, region: values.region });
+    estimateDraft.write({ ...noEstimate, country: last.country, region: last.region });
     // Of an account the shop has done it already.
     await save(user === null ? changeBasket(takingOut(lines.map(({ partId }) => partId))) : lookAgain());
     if (user !== null && checked?.keepAddress && checked.addressId === '') await keepAddress(checked);
@@ -263,6 +274,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
   }
 
   function submit(): Promise<void> {
+    pressed.current = true;
     return form.handleSubmit((checked) => once(() => place(checked, quote?.total)))();
   }
 }

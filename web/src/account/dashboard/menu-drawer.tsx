@@ -3,6 +3,8 @@ import X from 'virtual:icons/x';
 import * as messages from '@spareworks/contract/plain/messages';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { afterPicture } from '../../lib/after-picture.ts';
+import { leaveDialog, leaveInsteadOfCancel } from '../../ui/leave-dialog.ts';
 import { OpenMessages, openMessagesTitle } from './menu-links.tsx';
 
 const name = 'Dashboard menu';
@@ -31,7 +33,7 @@ export function MenuDrawer({ children, openMessages }: { children: ReactNode; op
   function closeAfterLink(event: MouseEvent): void {
     const { target } = event;
     const beside = target === drawer.current;
-    if (beside || (target instanceof Element && target.closest('a'))) drawer.current?.close();
+    if (beside || (target instanceof Element && target.closest('a'))) leaveDialog(drawer.current);
   }
 
   return (
@@ -45,8 +47,9 @@ export function MenuDrawer({ children, openMessages }: { children: ReactNode; op
         title={openMessagesTitle(openMessages)}
         className="btn btn-outline px-4"
         onClick={() => {
-          drawer.current?.showModal();
           setOpen(true);
+          // All of the page becomes inert with it: not before what was pressed shows it.
+          afterPicture(() => drawer.current?.showModal());
         }}
       >
         <Menu size={20} />
@@ -63,6 +66,7 @@ export function MenuDrawer({ children, openMessages }: { children: ReactNode; op
         aria-label={name}
         className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-r border-base-300 bg-base-100 text-base-content transition-transform starting:open:-translate-x-full duration-200 backdrop:bg-[rgb(9_11_14/0.6)]"
         onClick={closeAfterLink}
+        onCancel={leaveInsteadOfCancel}
         onClose={() => setOpen(false)}
       >
         <div className="flex min-h-full flex-col gap-4 px-4 py-4">
@@ -74,7 +78,7 @@ export function MenuDrawer({ children, openMessages }: { children: ReactNode; op
               type="button"
               aria-label="Close menu"
               className="btn btn-ghost size-11 px-0"
-              onClick={() => drawer.current?.close()}
+              onClick={() => leaveDialog(drawer.current)}
             >
               <X size={24} />
             </button>

@@ -38,6 +38,7 @@ export function CountryChooser({ chosen, taken, error, onChange }: Props) {
         <div className="min-w-0 flex-1 basis-52">
           <SelectField
             label="Country"
+            className="long-list"
             value={next}
             error={error}
             onChange={({ target }) => setNext(target.value)}

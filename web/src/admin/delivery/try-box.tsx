@@ -1,5 +1,5 @@
 import { amountWords } from '@spareworks/contract/plain/amount-words';
-import { countriesByName, countryName } from '@spareworks/contract/plain/countries';
+import { countryName } from '@spareworks/contract/plain/countries';
 import { deliveryPrice } from '@spareworks/contract/plain/delivery-price';
 import { shop } from '@spareworks/contract/plain/shop';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { ApiProblem } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { CountryOptions } from '../../ui/country-options.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { type TriedParcel, useOffers } from './delivery-query.ts';
 import { gramsOf, numberOf } from './typed-numbers.ts';
@@ -61,16 +62,13 @@ export function TryBox() {
       >
         <SelectField
           label="Country"
+          className="long-list"
           value={typed.country}
           error={errors.country ?? refused.country}
           onChange={({ target }) => set({ country: target.value })}
         >
           <option value="">Choose a country</option>
-          {countriesByName().map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions />
         </SelectField>
         <TextField
           label={`Goods after discount, ${shop.currency}`}

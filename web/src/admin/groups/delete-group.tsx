@@ -8,7 +8,7 @@ import { ApiProblem } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { type Refusal, useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.ts';
 import { removeGroup } from './groups-query.ts';
@@ -68,9 +68,7 @@ export function DeleteGroup({ group, tree, onClose, onDeleted }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
-            Go back
-          </Button>
+          <CloseButton>Go back</CloseButton>
           <Button variant="danger" loading={busy} onClick={() => void submit(remove)}>
             Delete
           </Button>

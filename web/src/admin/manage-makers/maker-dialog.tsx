@@ -2,7 +2,7 @@ import type { Maker } from '@spareworks/contract/calls/makers';
 import { makerLimits } from '@spareworks/contract/plain/maker';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { PictureChoice } from '../part-form/picture-choice.tsx';
 import { usePicture } from '../part-form/use-picture.ts';
@@ -39,9 +39,7 @@ export function MakerDialog({ maker, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
-            Go back
-          </Button>
+          <CloseButton>Go back</CloseButton>
           <Button type="submit" form={formId} loading={isSubmitting}>
             {maker === null ? 'Add maker' : 'Save'}
           </Button>

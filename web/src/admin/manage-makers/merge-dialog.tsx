@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { browserApi } from '../../lib/api.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.ts';
 import { partsInWords } from './maker-columns.tsx';
@@ -54,9 +54,7 @@ export function MergeDialog({ maker, onClose, onMerged }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
-            Go back
-          </Button>
+          <CloseButton>Go back</CloseButton>
           <Button variant="danger" loading={busy} onClick={() => void submit(merge, missing)}>
             {into === null ? 'Merge' : `Merge into ${into.name}`}
           </Button>

@@ -2,7 +2,7 @@ import type { ManagedReview } from '@spareworks/contract/calls/reviews';
 import { limits } from '@spareworks/contract/plain/limits';
 import { shop } from '@spareworks/contract/plain/shop';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { useAnswerReview } from './use-answer-review.ts';
@@ -20,9 +20,7 @@ export function AnswerDialog({ review, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
-            Go back
-          </Button>
+          <CloseButton>Go back</CloseButton>
           {meanwhile === null ? (
             <Button loading={busy} onClick={() => void save()}>
               Save answer

@@ -3,7 +3,7 @@ import X from 'virtual:icons/x';
 import { synonymLimits } from '@spareworks/contract/plain/synonym-limits';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type SynonymFormOptions, useSynonymForm } from './use-synonym-form.ts';
@@ -55,9 +55,7 @@ export function SynonymDialog({ title, text, labels = [], onClose, ...options }:
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
-            Go back
-          </Button>
+          <CloseButton>Go back</CloseButton>
           <Button type="submit" form={formId} loading={form.busy}>
             {form.gone ? 'Add as new' : 'Save'}
           </Button>

@@ -3,7 +3,7 @@ import { formatDollars } from '@spareworks/contract/plain/formats';
 import type { Order } from '@spareworks/contract/schemas/order';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { useReason } from '../reason/use-reason.ts';
@@ -50,9 +50,7 @@ export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
-            Go back
-          </Button>
+          <CloseButton>Go back</CloseButton>
           <Button
             variant="danger"
             loading={busy || (wanted !== null && !settled && !failed)}

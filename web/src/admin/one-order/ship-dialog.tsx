@@ -2,7 +2,7 @@ import { counts } from '@spareworks/contract/plain/formats';
 import type { Order } from '@spareworks/contract/schemas/order';
 import { stillToCome } from '../../features/orders/parcels.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { undoWords } from '../manage-orders/labels.ts';
 import { TrackingInputs } from './tracking-inputs.tsx';
 import { useParcel } from './use-parcel.ts';
@@ -26,9 +26,7 @@ export function ShipDialog({ order, open, onClose, takeFocus }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
-            Go back
-          </Button>
+          <CloseButton>Go back</CloseButton>
           <Button type="submit" form="parcel" loading={busy}>
             {pickup ? 'Say that it is ready' : 'Ship it'}
           </Button>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { useReason } from './use-reason.ts';
@@ -32,9 +32,7 @@ export function ReasonDialog({ name, open, title, text, help, confirmLabel, dang
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
-            Go back
-          </Button>
+          <CloseButton>Go back</CloseButton>
           <Button
             variant={danger ? 'danger' : 'primary'}
             loading={busy}

@@ -1,5 +1,5 @@
-import { countriesByName } from '@spareworks/contract/plain/countries';
-import { type ComponentProps, useMemo } from 'react';
+import type { ComponentProps } from 'react';
+import { CountryOptions } from '../../ui/country-options.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
 
 type Props = ComponentProps<typeof SelectField> & {
@@ -8,15 +8,10 @@ type Props = ComponentProps<typeof SelectField> & {
 };
 
 export function CountryField({ none, ...rest }: Props) {
-  const countries = useMemo(countriesByName, []);
   return (
-    <SelectField {...rest}>
+    <SelectField className="long-list" {...rest}>
       <option value="">{none}</option>
-      {countries.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
+      <CountryOptions />
     </SelectField>
   );
 }

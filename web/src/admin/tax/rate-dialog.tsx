@@ -3,7 +3,7 @@ import { countryName } from '@spareworks/contract/plain/countries';
 import { taxLimits } from '@spareworks/contract/plain/tax-limits';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { differencesOf } from '../sales/differences.ts';
 import { FormNotes } from '../sales/form-notes.tsx';
@@ -45,9 +45,7 @@ export function RateDialog({ rate, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
-            Go back
-          </Button>
+          <CloseButton>Go back</CloseButton>
           <Button type="submit" form={formId} loading={isSubmitting}>
             {rate === null ? 'Add rate' : 'Save'}
           </Button>

@@ -3,8 +3,7 @@ import { createListeners } from '../../lib/listeners.ts';
 import { shareChanges } from '../../lib/live/share-changes.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { CarList } from './car-list.tsx';
 import { CarPicker } from './car-picker.tsx';
 import { changeGarage, openAccountGarage } from './change-garage.ts';
@@ -79,11 +78,7 @@ function GarageDialog({ purpose }: { purpose: Purpose }) {
       open
       title={asking === null ? 'Your car' : `Which engine has your ${carText(asking)}?`}
       onClose={close}
-      actions={
-        <Button variant="outline" onClick={close}>
-          {asking === null ? 'Close' : 'I do not know'}
-        </Button>
-      }
+      actions={<CloseButton>{asking === null ? 'Close' : 'I do not know'}</CloseButton>}
     >
       {content}
       <p role="alert" className="font-medium text-error empty:hidden">

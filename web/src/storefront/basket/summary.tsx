@@ -1,9 +1,9 @@
 import type { Quote } from '@spareworks/contract/calls/checkout';
-import { countriesByName, countryName } from '@spareworks/contract/plain/countries';
+import { countryName } from '@spareworks/contract/plain/countries';
 import { formatCents, formatDollars } from '@spareworks/contract/plain/formats';
 import { dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
 import { regionNames } from '@spareworks/contract/plain/regions';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
 import type { Estimate } from '../../features/basket/estimate.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { countInWords } from '../../ui/count-badge.tsx';
+import { CountryOptions } from '../../ui/country-options.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -122,28 +123,25 @@ function SeenSum({ lines, toCome }: { lines: readonly BasketLine[]; toCome: bool
 }
 
 function CountryField({ quote, estimate, onEstimate }: Pick<Props, 'quote' | 'estimate' | 'onEstimate'>) {
-  const [countries] = useState(countriesByName);
   const regions = regionNames[estimate.country];
   const nowhere = estimate.country !== '' && quote?.deliveries?.length === 0;
   return (
     <>
       <SelectField
         label="Deliver to"
+        className="long-list"
         help="For an estimate of delivery and tax."
         error={nowhere ? `We do not deliver to ${countryName(estimate.country)}.` : undefined}
         value={estimate.country}
         onChange={(event) => onEstimate({ ...estimate, country: event.target.value, region: '' })}
       >
         <option value="">Choose a country</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <CountryOptions />
       </SelectField>
       {regions !== undefined && (
         <SelectField
           label="State or province"
+          className="long-list"
           help={
             estimate.region === '' ? 'Tax depends on it: until you choose, none is in the total.' : undefined
           }

@@ -3,7 +3,7 @@ import { fitLimits, fitPositions } from '@spareworks/contract/plain/fitment';
 import { useEffect, useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { CloseButton, Dialog } from '../../../ui/dialog.tsx';
 import { KeptNote } from '../../../ui/kept-note.tsx';
 import { SelectField, TextField } from '../../../ui/text-field.tsx';
 import { useCovered, useMakes, useModels } from './fitment-query.ts';
@@ -45,9 +45,7 @@ export function RangeDialog({ title, action, onClose, ...options }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
-            Go back
-          </Button>
+          <CloseButton>Go back</CloseButton>
           <Button type="submit" form={formId} loading={busy}>
             {action}
           </Button>

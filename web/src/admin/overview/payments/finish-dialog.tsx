@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useKeptText } from '../../../features/drafts/use-kept-text.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { CloseButton, Dialog } from '../../../ui/dialog.tsx';
 import { KeptNote } from '../../../ui/kept-note.tsx';
 import { TextAreaField } from '../../../ui/text-field.tsx';
 import { notify } from '../../../ui/toast.ts';
@@ -49,9 +49,7 @@ export function FinishDialog({ entry, title, onClose, onDone }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
-            Go back
-          </Button>
+          <CloseButton>Go back</CloseButton>
           <Button loading={busy} onClick={() => void submit(finish, missing)}>
             Mark as done
           </Button>

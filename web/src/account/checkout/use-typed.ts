@@ -1,0 +1,27 @@
+import { startTransition, useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { addressFieldNames } from '../addresses/address-values.ts';
+import type { CheckedValues, CheckoutValues } from './checkout-values.ts';
+
+/** Fields that show by themselves what is typed or chosen. */
+const showsItself: ReadonlySet<string | undefined> = new Set(['email', 'note', ...addressFieldNames]);
+
+/**
+ * What is typed into the checkout. All of the page follows from it, which takes longer than a letter may: where the field has shown the
+ * letter already, the page follows in steps between which the browser draws.
+ */
+export function useTyped(form: UseFormReturn<CheckoutValues, unknown, CheckedValues>): CheckoutValues {
+  const [typed, setTyped] = useState(() => form.getValues());
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, name, type }) => {
+          if (type === 'change' && showsItself.has(name)) startTransition(() => setTyped({ ...values }));
+          else setTyped({ ...values });
+        },
+      }),
+    [form.subscribe],
+  );
+  return typed;
+}
