@@ -66,6 +66,7 @@ function foldSigns(text: string): string {
       .replaceAll(/(?![\u3099\u309a])\p{Mark}/gu, '')
       .normalize('NFC')
       .toLowerCase()
+      .replaceAll(/(?![0-9])\p{Nd}/gu, digitOf)
       .replaceAll('×', 'x')
       .replaceAll('’', "'")
       .replaceAll('ß', 'ss')
@@ -73,6 +74,19 @@ function foldSigns(text: string): string {
       .replaceAll('æ', 'ae')
       .replaceAll(/[^\p{ASCII}\p{L}\p{N}]/gu, ' ')
   );
+}
+
+/** The digits of every script stand ten in a row, from zero to nine. */
+function digitOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return String(before % 10);
+}
+
+/** Arabic, Indian and other digits as 0 to 9: ٢٠٥ is 205. */
+export function plainDigits(text: string): string {
+  return beyondPlain.test(text) ? text.replaceAll(/(?![0-9])\p{Nd}/gu, digitOf) : text;
 }
 
 export const isDigit = (code: number) => code >= 48 && code <= 57;

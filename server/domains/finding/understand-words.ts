@@ -1,6 +1,8 @@
 import { bestClauses } from './best-clauses.ts';
+import { deniedIn, notSaying } from './denied-words.ts';
 import { stem } from './fold.ts';
 import { type Clause, countUpTo } from './match.ts';
+import { ofNearestSize } from './nearest-size.ts';
 import { enough, withoutContainers, withoutCount } from './needless-words.ts';
 import type { PartTable } from './part-table.ts';
 import type { Index, QueryReader } from './read-query.ts';
@@ -41,6 +43,12 @@ export function understandWords(
   { literally, finished = false }: { literally: boolean; finished?: boolean },
 ): UnderstoodWords {
   const { table } = index;
+  const denied = literally ? null : deniedIn(table, typed);
+  if (denied !== null) {
+    const wanted = understandWords(index, reader, denied.rest, { literally, finished });
+    const clauses = notSaying(table, wanted.clauses, denied.term);
+    if (wanted.named) return { ...wanted, clauses, typed, leftOut: [...wanted.leftOut, denied.words] };
+  }
   let first = reader.read(typed, { literally, finished });
   let named = countUpTo(table, first.clauses, 'name', enough);
   if ((named === 0 || strayed(first) > 0) && !literally && !finished) {
@@ -57,6 +65,13 @@ export function understandWords(
   const sided = literally || (named > 0 && first.unknown.length === 0) ? typed : withSideOfLetter(typed);
   if (sided !== typed && areInNames(table, reader, sided))
     return understandWords(index, reader, sided, { literally, finished });
+  const sized = named === 0 && !literally ? ofNearestSize(table, reader, typed) : null;
+  const isSaid = sized !== null && countUpTo(table, first.clauses, 'anywhere', 1) > 0;
+  if (sized !== null && !(isSaid && first.unknown.length === 0)) {
+    const { reading, size } = sized;
+    const anywhere = countUpTo(table, reading.clauses, 'name', enough) < enough;
+    return { typed, ...reading, named: true, anywhere, leftOut: [...reading.unknown, size] };
+  }
   const mayDeny = named === 0 && !literally && /without/i.test(typed);
   const [unwanted] = (mayDeny && notWanted.exec(typed)) || [];
   if (unwanted !== undefined) {
