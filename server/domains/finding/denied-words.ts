@@ -1,12 +1,13 @@
 import { stem, termsOf } from './fold.ts';
 import { type Clause, eachMatch } from './match.ts';
 import type { PartTable } from './part-table.ts';
+import type { QueryReader } from './read-query.ts';
 import { isInNames } from './read-words.ts';
 import { holds } from './slots.ts';
 
 const mayDeny = /\b(?:not|no|non|except|excluding|other)\b/i;
 const denial =
-  /(?<!\S)(not|but\s+not|no|non|except(?:\s+for)?|excluding|other\s+than)[\s-]+(?:for\s+|the\s+|any\s+)?(\p{L}{2,40})(?!\S)/iu;
+  /(?<![\p{L}\p{N}-])(not|but\s+not|no|non|except(?:\s+for)?|excluding|other\s+than)[\s-]+(?:for\s+|the\s+|any\s+)?(\p{L}{2,40}(?:\s+\p{L}{2,40}){0,2})(?![\p{L}\p{N}-])/iu;
 
 /**
  * "tyres except winter", "not rear": what comes after it is what is not wanted. `words`: what was typed, in small letters. Null: nothing
@@ -14,13 +15,25 @@ const denial =
  */
 export function deniedIn(
   table: PartTable,
+  reader: QueryReader,
   typed: string,
 ): { words: string; rest: string; term: string } | null {
   if (!mayDeny.test(typed)) return null; // as most
-  const [words, how = '', word = ''] = denial.exec(typed) ?? [];
-  if (words === undefined) return null;
-  const term = stem(word.toLowerCase());
-  const rest = typed.replace(words, ' ').trim();
+  const [all, how = '', following = ''] = denial.exec(typed) ?? [];
+  if (all === undefined) return null;
+  const after = following.toLowerCase().split(/\s+/);
+  const without = (many: number) => {
+    const behind = following
+      .split(/(?<=\S)(?=\s)/)
+      .slice(many)
+      .join('');
+    const words = all.slice(0, all.length - behind.length);
+    return { words, rest: typed.replace(words, ' ').trim(), term: stem(after[many - 1] ?? '') };
+  };
+  // One word, or what the trade has as one name: "no wear sensor"; but of "no winter tyres" tyres are left.
+  const isName = (many: number) => after.length >= many && reader.isName(after.slice(0, many));
+  const many = [3, 2].find((count) => isName(count) && without(count).rest !== '') ?? 1;
+  const { words, rest, term } = without(many);
   if (rest === '' || (!/not$/i.test(how) && !isInNames(table, term))) return null;
   return { words: words.trim().toLowerCase().replaceAll(/\s+/g, ' '), rest, term };
 }

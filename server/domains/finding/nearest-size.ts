@@ -4,12 +4,19 @@ import type { QueryReader } from './read-query.ts';
 import { existing, type Reading } from './read-words.ts';
 
 /** A size that is one thing together. `nearer`: which of its numbers are the more telling ones, the best first. */
-type Sized = { size: RegExp; thing: string; nearer: (numbers: readonly string[]) => string[][] };
+type Sized = {
+  size: RegExp;
+  thing: string;
+  /** Where only some of its numbers are known, these by themselves say nothing: the 5 of a 5PK is of no other part. */
+  isWhole: boolean;
+  nearer: (numbers: readonly string[]) => string[][];
+};
 
 const sizes: readonly Sized[] = [
   {
     size: /(?<![\d.,])([1-3]\d5)[\s/-]{0,2}([3-9][05])[\s/-]{0,2}z?r?[\s-]?(1[2-9]|2[0-4])c?(?![\d.,]*\d)/i,
     thing: 'tyre',
+    isWhole: false,
     nearer: ([width = '', height = '', rim = '']) => [
       [width, height],
       [width, `r${rim}`],
@@ -20,6 +27,7 @@ const sizes: readonly Sized[] = [
   {
     size: /(?<![\d.,])(\d{1,2})\s?d?p[kj]\s?(\d{3,4})(?!\d)/i,
     thing: 'ribbed belt',
+    isWhole: true,
     nearer: ([ribs = '', length = '']) => [[length], [ribs, 'rib']],
   },
 ];
@@ -32,9 +40,11 @@ export function ofNearestSize(
   table: PartTable,
   reader: QueryReader,
   typed: string,
+  { named }: { named: boolean },
 ): { reading: Reading; size: string } | null {
   if (!/\d{3}/.test(typed)) return null; // as most
-  for (const { size, thing, nearer } of sizes) {
+  for (const { size, thing, isWhole, nearer } of sizes) {
+    if (named && !isWhole) continue;
     const [written, ...numbers] = size.exec(typed) ?? [];
     if (written === undefined) continue;
     const ways = reader.read(thing, { literally: true, finished: true }).clauses[0]?.alternatives ?? [];

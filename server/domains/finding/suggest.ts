@@ -4,7 +4,7 @@ import { bestEntries, matchesOf } from './best-entries.ts';
 import { isByName } from './best-page.ts';
 import type { Meeting } from './blocks.ts';
 import { countGroups } from './count-groups.ts';
-import { atomsOf, stem, termsOf } from './fold.ts';
+import { atomsOf, isLetter, stem, termsOf } from './fold.ts';
 import { groupNumbered } from './group-numbers.ts';
 import { countUpTo } from './match.ts';
 import type { PartTable } from './part-table.ts';
@@ -20,6 +20,8 @@ const most = { words: 5, groups: 3, parts: 6, cars: 3 };
 /** So many of the best tell well enough what kinds of parts there are among them. */
 const sampled = 60;
 const mostCompletions = 60;
+/** Of the best so many tell which words they have. */
+const mostLookedAt = 24;
 
 /**
  * The word that is being typed as the beginning of a make or a model, with what was typed before it. `isOther`: names of parts begin so
@@ -164,7 +166,7 @@ function finishedBeside(
   before: readonly (Slots | undefined)[],
 ): string[] {
   const counts = new Map<string, number>();
-  for (const slot of found) {
+  for (const slot of found.slice(0, mostLookedAt)) {
     const head = table.terms.texts[table.head[slot] as number] ?? '';
     const words = areAllAt(before, slot) ? wordsBeginning(table, begun, slot) : [head];
     for (const word of words)
@@ -174,10 +176,17 @@ function finishedBeside(
   return [...counts].sort((a, b) => b[1] - a[1]).map(([word]) => word);
 }
 
-/** Each once. */
+/** Each once. By hand: every letter that is typed asks for dozens of names. */
 function wordsBeginning(table: PartTable, begun: string, slot: number): Set<string> {
-  const words = atomsOf(table.sortNames.textOf(slot)).filter(({ kind }) => kind === 'word');
-  return new Set(words.map(({ text }) => stem(text)).filter((word) => word.startsWith(begun)));
+  const name = table.sortNames.textOf(slot).toLowerCase();
+  const words = new Set<string>();
+  for (let at = name.indexOf(begun); at !== -1; at = name.indexOf(begun, at + begun.length)) {
+    if (at > 0 && isLetter(name.charCodeAt(at - 1))) continue;
+    let end = at + begun.length;
+    while (isLetter(name.charCodeAt(end))) end += 1;
+    words.add(stem(name.slice(at, end)));
+  }
+  return words;
 }
 
 /** The words before the one that is being typed: those that are only begun as most of what is found has them, "brak p". */
