@@ -6,10 +6,14 @@ import { defineEndpoints } from './endpoint.ts';
 
 const { leastPhrases, mostPhrases, longestPhrase } = synonymLimits;
 
-const phrase = line({ max: longestPhrase }).refine(
-  (value) => /[\p{L}\p{N}]/u.test(value),
-  'needs a letter or a digit',
-);
+/** Signs of programs and of pages, which stand in no name of a part. */
+const noSign = /[<>{}[\]\\|^~`$=@_!?;]/;
+
+const phrase = line({ max: longestPhrase })
+  .refine((value) => /[\p{L}\p{N}]/u.test(value), 'needs a letter or a digit')
+  .refine((value) => !noSign.test(value), {
+    error: ({ input }) => `has a sign that no word has: ${noSign.exec(String(input))?.[0]}`,
+  });
 
 export const synonymInputSchema = z.strictObject({
   phrases: z

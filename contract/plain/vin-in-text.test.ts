@@ -39,7 +39,10 @@ test.each([
   // Words are written together with a group.
   ['honda1HGFA165 68L000001', '1HGFA165 68L000001', 'honda'],
   ['1HGFA1656 8L000001civic', '1HGFA1656 8L000001', 'civic'],
-  // One sign is missing.
+  // A sign or two are missing, or too many.
+  ['1HGFA16568L0001', '1HGFA16568L0001', ''],
+  ['pads 1HGFA16568L0000012', '1HGFA16568L0000012', 'pads'],
+  ['1HGFA16568L00000123', '1HGFA16568L00000123', ''],
   ['1HGFA16568L00001', '1HGFA16568L00001', ''],
   ['pads WVWZZZ1KZ8W39945 front', 'WVWZZZ1KZ8W39945', 'pads front'],
   ['1HGFA16568L00000 1', '1HGFA16568L00000 1', ''], // none is
@@ -81,9 +84,7 @@ test.each(noVins)('%s has none', (text) => {
 
 test('with a sign or two too few or too many it is none to look up, but nothing to keep', () => {
   for (const text of [
-    '1HGFA16568L0001',
-    'B1GFA16568L00001', // of no maker
-    '1HGFA16568L0000012',
+    'B1GFA16568L0001', // of no maker
     'pads WVW ZZZ1KZ 8W39945',
     'WVW ZZZ1KZ 8W3994567',
   ]) {

@@ -6,22 +6,22 @@ export type VinInText = { typed: string; rest: string };
 
 /** More than anybody types, and little to look through. */
 const mostLookedAt = 5000;
-/** Of one in which somebody left a sign out. */
-const shortLength = vinLength - 1;
+/** Of one in which somebody left a sign or two out, or typed so many too many. */
+const [shortLength, longLength] = [vinLength - 2, vinLength + 2];
 /** Where more than one lies within another, nobody has typed it for a car. */
 const mostRounds = 3;
 
 /**
  * Finds a VIN, the first of several, in what somebody typed into a field for words: seventeen characters, in a row or in groups, with anything between them that is
  * no letter and no digit. Whether its check digit is right does not matter: half of the world has none. It points to a person, so
- * whoever has found one must not send it in an address. One sign may be missing where it begins as a known maker's do and stands in a row:
- * that points to a person as well.
+ * whoever has found one must not send it in an address. A sign or two may be missing or too many where it begins as a known maker's do and
+ * stands in a row: that points to a person as well.
  */
 export function vinInText(typed: string): VinInText | null {
   let rest = typed.length < shortLength ? '' : typed.slice(0, mostLookedAt).normalize('NFKC');
   let first: string | null = null;
   for (let round = 0; ; round += 1) {
-    const runs = [...runsIn(rest, shortLength, vinLength, isVin)].sort(likelier);
+    const runs = [...runsIn(rest, shortLength, longLength, isVin)].sort(likelier);
     const [best] = runs;
     if (best === undefined) return first === null ? null : { typed: first, rest };
     first ??= rest.slice(best.from, best.to);
@@ -36,7 +36,7 @@ export function vinInText(typed: string): VinInText | null {
  */
 export function mayHoldVin(typed: string): boolean {
   const text = typed.slice(0, mostLookedAt).normalize('NFKC');
-  return hasVinWithin(text) || runsIn(text, vinLength - 2, vinLength + 2, isNearlyVin).next().done !== true;
+  return hasVinWithin(text) || runsIn(text, shortLength, longLength, isNearlyVin).next().done !== true;
 }
 
 /** Words and a VIN written together: "chassisno1HGCM…". */
@@ -93,10 +93,10 @@ function endsAsSeries(all: string, end: number): boolean {
   return true;
 }
 
-/** A whole one before one in which a sign is missing; the run of the fewest pieces; of those the first whose check digit is right. */
+/** A whole one before one in which a sign is missing or too many; the run of the fewest pieces; of those the first whose check digit is right. */
 function likelier(one: Run, other: Run): number {
   return (
-    other.length - one.length ||
+    Math.abs(one.length - vinLength) - Math.abs(other.length - vinLength) ||
     one.count - other.count ||
     Number(other.right) - Number(one.right) ||
     one.from - other.from
@@ -238,18 +238,18 @@ function areNumbersOfParts(written: string): boolean {
 }
 
 /** In a row, with the letters and the series of a VIN. */
-function isShortVin(characters: string): boolean {
+function isNearlyInRow(characters: string): boolean {
   const digits = digitsIn(characters);
   return (
     /^[A-HJ-NPR-Z0-9]+\d{4}$/.test(characters) &&
     beginsWithMaker(characters) &&
     digits >= 5 &&
-    shortLength - digits >= 3
+    characters.length - digits >= 3
   );
 }
 
 function isVin({ characters, pieces, written, isGlued }: Candidate): boolean {
-  if (characters.length < vinLength) return pieces.length === 1 && !isGlued && isShortVin(characters);
+  if (characters.length !== vinLength) return pieces.length === 1 && !isGlued && isNearlyInRow(characters);
   // In a row: no word has five digits, and a number of a part is rarely so long.
   if (pieces.length === 1 && !isGlued)
     return digitsIn(characters) >= 5 || /^[A-HJ-NPR-Z0-9]{13}\d{4}$/.test(characters);

@@ -167,10 +167,22 @@ export function correct(
     corrected.push({ typed: text, shown: best.shown });
   }
   if (corrected.length === 0) return corrected;
+  for (const [at, piece] of pieces.entries()) {
+    const whole = piece.to === piece.from + 1 && corrected.find((one) => one.typed === piece.typed);
+    if (whole) pieces[at] = asIfRight(piece, whole.shown, piece.to === tokens.length, knowledge);
+  }
   const isMended = ({ typed }: Piece) => corrected.some((one) => one.typed === typed);
   const others = pieces.slice(0, -1).filter((piece) => !isMended(piece));
   const begun = others.flatMap(({ clause }) => (isFound(clause) && clause.weak !== true ? [clause] : []));
   return [...corrected, ...completed(begun, knowledge)];
+}
+
+/** A word that was corrected finds all that the right word finds. */
+function asIfRight(piece: Piece, shown: string, isLast: boolean, knowledge: Knowledge): Piece {
+  const right = shown.includes(' ') ? null : wordClause(shown, isLast, knowledge);
+  if (right === null || !isFound(piece.clause)) return piece;
+  const alternatives = right.alternatives.map((way) => ({ ...way, cost: way.cost + cost.corrected }));
+  return { ...piece, clause: { ...piece.clause, alternatives } };
 }
 
 /** Beside what was corrected, words that only begin another are shown as that too: "brak pd" is "brake pad". */

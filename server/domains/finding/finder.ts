@@ -17,9 +17,17 @@ import { createPartTable, type IndexedPart, type PartTable } from './part-table.
 import { mostRead } from './query-tokens.ts';
 import { createQueryReader, type QueryReader, queryReaderInSteps } from './read-query.ts';
 import { type ListSort, type SortKey, sortedPage } from './sorted-page.ts';
-import { carsBegun, meantBefore, meantByBeginning, nothingSuggested, suggest } from './suggest.ts';
+import {
+  beforeMeasure,
+  carsBegun,
+  meantBefore,
+  meantByBeginning,
+  measuresBegun,
+  nothingSuggested,
+  suggest,
+} from './suggest.ts';
 import { type Synonyms, synonymTable } from './synonym-table.ts';
-import { alsoFinds, fillerWords, sameThing } from './synonyms.ts';
+import { alsoFinds, fillerWords, germanNames, sameThing } from './synonyms.ts';
 import { type Understood, understand } from './understand.ts';
 import { isMeasure } from './unknown-number.ts';
 import { wordsAtOnce } from './vocabulary.ts';
@@ -256,6 +264,12 @@ export function createFinder() {
         meantByBeginning(index, currentReader(), understood) ??
         meantBefore(index, currentReader(), understood);
       const suggested = meant === null ? asked(typed) : { ...asked(meant), words: [meant] };
+      if (suggested.ids.length === 0 && begun.words.length === 0) {
+        const rest = beforeMeasure(typed, (words) => asked(words).ids.length > 0);
+        if (rest === null) return suggested;
+        const beside = asked(rest);
+        return { ...beside, words: measuresBegun(index, typed, beside.ids) };
+      }
       const [only, ...others] = suggested.words;
       if (only === undefined) return { ...suggested, words: begun.words };
       const isMended = meant !== null || understood.corrected.length > 0;
@@ -333,7 +347,12 @@ function createKept<T>(inTurns: ReturnType<typeof createTurns>) {
 }
 
 const synonymsWith = (own: readonly (readonly string[])[]) =>
-  synonymTable({ sameThing: [...sameThing, ...own], alsoFinds, fillerWords });
+  synonymTable({
+    sameThing: [...sameThing, ...own],
+    alsoFinds,
+    fillerWords,
+    otherLanguage: germanNames,
+  });
 
 let ofTheTrade: Synonyms | undefined;
 

@@ -81,7 +81,7 @@ const maySpeak = new RegExp(`\\b(?:${[...numberWords.keys(), 'hundred'].join('|'
 
 /** Behind it a number is a measure whatever stands around. */
 const spokenUnit =
-  /^(?:volts?|v|amps?|amperes?|ah|cca|watts?|kilowatts?|mm|mills?|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|inch(?:es)?|pk|newtons?|lit(?:er|re)s?|j)$/;
+  /^(?:volts?|v|amps?|amperes?|ah|cca|watts?|kilowatts?|mm|mils?|mills?|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|inch(?:es)?|pk|newtons?|lit(?:er|re)s?|j)$/;
 
 /**
  * Numbers that were spoken are written in digits where they make a measure together: "two oh five fifty five sixteen", "five by one one
@@ -128,8 +128,34 @@ function measureAt(words: readonly string[], at: number): Spoken | null {
   // The holes of a wheel and the circle they are on.
   if (second !== null && /^[3-8]$/.test(first.text) && /^\d{2,3}(?:\.\d)?$/.test(second.text))
     return { text: `${first.text}x${second.text}`, end: second.end };
-  const space = next.length > 2 ? ' ' : '';
-  return spokenUnit.test(next) ? { text: first.text + space + next, end: first.end + 1 } : null;
+  if (spokenUnit.test(next)) {
+    const unit = /^mill?s?$/.test(next) ? 'mm' : next;
+    return { text: first.text + (unit.length > 2 ? ' ' : '') + unit, end: first.end + 1 };
+  }
+  return lengthsAt(words, at);
+}
+
+/** Two lengths one behind the other, as wiper blades have them: "six hundred and four fifty", "five thirty by four hundred". */
+function lengthsAt(words: readonly string[], at: number): Spoken | null {
+  const first = hundredsAt(words, at);
+  const join = first === null ? '' : (words[first.end] ?? '');
+  const second =
+    first === null ? null : hundredsAt(words, /^(?:and|by|x)$/.test(join) ? first.end + 1 : first.end);
+  return first === null || second === null ? null : { text: `${first.text} ${second.text}`, end: second.end };
+}
+
+/** "six hundred", "four fifty", "five hundred thirty". */
+function hundredsAt(words: readonly string[], at: number): Spoken | null {
+  const hundreds = numberWords.get(words[at] ?? '') ?? 0;
+  if (hundreds < 1 || hundreds > 9) return null;
+  const isSaid = words[at + 1] === 'hundred';
+  const place = isSaid ? at + 2 : at + 1;
+  const ten = numberWords.get(words[place] ?? '') ?? 0;
+  if (ten < 10) return isSaid ? { text: `${hundreds}00`, end: place } : null;
+  const one = ten < 20 ? 0 : (numberWords.get(words[place + 1] ?? '') ?? 0);
+  // Of "four fifty six hundred" the six counts hundreds.
+  const isOne = one > 0 && one < 10 && words[place + 2] !== 'hundred';
+  return { text: `${hundreds}${isOne ? ten + one : ten}`, end: place + (isOne ? 2 : 1) };
 }
 
 function tyreOf(digits: string, end: number): Spoken {

@@ -191,6 +191,67 @@ test('of what is spelled right and not sold nothing is left out: there is nothin
 });
 
 test.each([
+  ['205/55/17', '205/55/17', ['tyre-all-season-205-55-16', 'tyre-summer-225-45-17']],
+  ['195 65 r16 tyre', '195 65 r16', ['tyre-winter-195-65-15']],
+  ['5pk1750', '5pk1750', ['ribbed-belt-6-1750', 'ribbed-belt-4-890']],
+  ['tyres except winter', 'except winter', ['tyre-van-215-75-16', 'tyre-summer-225-45-17']],
+  [
+    'no winter tyres',
+    'no winter',
+    ['tyre-van-215-75-16', 'tyre-summer-225-45-17', 'tyre-all-season-205-55-16'],
+  ],
+  ['5pk1200', '5pk1200', ['ribbed-belt-6-1750', 'ribbed-belt-4-890']],
+  ['rear brake pads no wear sensor', 'no wear sensor', ['brake-pads-rear-123']],
+  ['non vented disc', 'non vented', ['brake-disc-rear-256']],
+  ['brake pads (not shoes)', 'not shoes', ['brake-pads-rear-123']],
+  ['front pads not rear', 'not rear', ['brake-pads-front-156']],
+  ['inner cv joint', 'inner', ['cv-joint-outer-87', 'cv-boot-88']],
+  ['rear left drive shaft', 'rear', ['drive-shaft-left-720']],
+  ['locking wheel bolts m14', 'locking', ['wheel-bolts-m14-28']],
+])(
+  'what is not sold, or not wanted, is named, and what comes nearest goes first: %s',
+  (typed, out, first) => {
+    expect(leftOut(typed)).toEqual([out]);
+    const { ids } = finder.page({ typed, literally: false }, everything, {
+      after: null,
+      limit: first.length,
+    });
+    expect(ids.map(slugOf)).toEqual(first);
+  },
+);
+
+test.each([
+  ['mufler', 'muffler'],
+  ['ölfilter', 'oil filter'],
+  ['wipers six hundred and four fifty', 'wipers 600 450'],
+  ['radiator six hundred by three eighty', 'radiator 600 380'],
+  ['two hundred and twenty eight mil clutch', '228mm clutch'],
+  ['٢٠٥/٥٥ ١٦', '205/55 16'],
+])('one finds as much as the other: %s, %s', (typed, other) => {
+  const ask = (words: string) =>
+    finder.page({ typed: words, literally: false }, everything, { after: null, limit: 24 }).ids;
+  expect(ask(typed)).toEqual(ask(other));
+});
+
+test.each([
+  ['225/45r1', ['225/45r17'], 'tyre-summer-225-45-17'],
+  ['m14x', ['m14x1.5', 'm14x1.25'], 'tie-rod-end-left-185'],
+  ['6pk1', ['6pk1750'], 'ribbed-belt-6-1750'],
+  ['7.5jx', [], 'alloy-wheel-17-multi'],
+  ['ac c', ['ac compressor', 'ac condenser'], 'ac-compressor-120'],
+  ['brak p', ['brake pad'], 'brake-pads-rear-123'],
+  [
+    'front b',
+    ['front brake', 'front bearing', 'front bumper', 'front ball', 'front banjo'],
+    'wheel-bearing-72',
+  ],
+])('suggestions for what is not finished: %s', (typed, words, first) => {
+  const suggested = finder.suggest(typed);
+  expect(suggested.words).toEqual(words);
+  expect(slugOf(suggested.ids[0] ?? '')).toBe(first);
+});
+
+test.each([
   ['tale light', 'tail light'], // by its sound, within a name of the trade
   ['fues', 'fuse'], // two letters that changed places, before another letter in the place of one
   ['colis', 'coil'], // with the ending of a plural among them
@@ -322,7 +383,7 @@ test.each(['12v 71ah', '71ah', '72 amp hours'])('ampere hours are those of a bat
 
 test('what a part of a measure is left out of is shown as it was typed', () => {
   expect(reading('tyre 226/45 r17')?.shown).toBe('tyre 45 r17');
-  expect(reading('tyre 205/60 R16')).toMatchObject({ shown: 'tyre 205 r16', leftOut: ['60'] });
+  expect(reading('tyre 205/60 R16')).toMatchObject({ shown: 'tyre', leftOut: ['205/60 R16'] });
   expect(reading('206/55R16')?.shown).toBe('55r16');
   expect(reading('battery 71 ah')?.shown).toBe('battery');
   expect(reading('195/65R15 91T M+S')).toMatchObject({ shown: '195/65r15 91t', leftOut: ['m+s'] });

@@ -234,7 +234,8 @@ function codeClause({ text, choices }: Token, { synonyms, table }: Knowledge): C
 }
 
 /** The longest run of words from here that the trade has a name for, or that is one word written as two. */
-function longestPhrase(tokens: readonly Token[], at: number, { synonyms, table }: Knowledge): Phrase | null {
+function longestPhrase(tokens: readonly Token[], at: number, knowledge: Knowledge): Phrase | null {
+  const { synonyms, table } = knowledge;
   const first = tokens[at] as Token;
   // Two, for words that may be one.
   const most = Math.max(2, synonyms.longestFrom(first.kind === 'word' ? stem(first.text) : first.text));
@@ -259,6 +260,11 @@ function longestPhrase(tokens: readonly Token[], at: number, { synonyms, table }
     const isSold = (nearness: 'name' | 'anywhere') => countUpTo(table, [clause], nearness, 1) > 0;
     if (isSold('name')) return { clause, length }; // mostly at the first look
     if (containers.has(words.at(-1) ?? '')) continue; // the set of a gasket set is no thing
+    // A description that has these words by chance does not make them one name where what they end with is sold: a "locking wheel bolt".
+    if (length > 2 && isSoldByName(words.slice(1), knowledge)) {
+      first.besides = true;
+      return null;
+    }
     if (isSold('anywhere')) return { clause, length };
     if (!isNamed) continue;
     // An inter cooler is an intercooler, of which there is none here either, and no cooler of anything else.
@@ -268,6 +274,14 @@ function longestPhrase(tokens: readonly Token[], at: number, { synonyms, table }
     if (length > 2) (run.at(-1) as Token).isThing = true;
   }
   return null;
+}
+
+/** Whether the trade has a name of these words, and a name of a part has it. */
+function isSoldByName(words: readonly string[], { synonyms, table }: Knowledge): boolean {
+  const meanings = synonyms.of(words).filter(({ wider }) => !wider);
+  if (meanings.length === 0) return false;
+  const alternatives = [words, ...meanings.map(({ terms }) => terms)].map((terms) => ({ terms, cost: 0 }));
+  return countUpTo(table, [{ typed: '', alternatives: existing(alternatives, table) }], 'name', 1) > 0;
 }
 
 /** Everything from here to the end, as the beginning of what the trade has a name for; null where that is nothing. */

@@ -131,6 +131,8 @@ test('what no search looks for, a VIN and a mere number are refused at their phr
     ['I need the', leftOut],
     ['1HGFA16568L000001', vin],
     ['honda １HGFA16568L000001', vin],
+    ['<b>lamp</b>', 'has a sign that no word has: <'],
+    ['lamp; torch', 'has a sign that no word has: ;'],
     ['12345', number],
     ['0 986 494 123', number],
   ] as const) {

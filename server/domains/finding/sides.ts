@@ -56,6 +56,24 @@ export function ofEitherCode(clauses: readonly Clause[], typed: string): Clause[
   );
 }
 
+/** "inner cv joint" where only outer ones are sold: what a description says of the inner of something is no inner joint. */
+function withoutOtherSide(
+  table: PartTable,
+  clauses: readonly Clause[],
+): ReturnType<typeof withoutNeedlessSide> {
+  for (const asked of clauses.filter(isSide)) {
+    const things = clauses.filter((clause) => clause !== asked);
+    const others = pairs.flatMap(([one, other]) =>
+      one === asked.typed ? [other] : other === asked.typed ? [one] : [],
+    );
+    const opposite = { typed: '', alternatives: others.map((side) => ({ terms: [side], cost: 0 })) };
+    const named = countUpTo(table, things, 'name', enoughToTell);
+    if (named > 0 && countUpTo(table, [...things, opposite], 'name', enoughToTell) === named)
+      return { clauses: things, leftOut: [asked.typed] };
+  }
+  return null;
+}
+
 /** So many say as well as all of them whether the side matters. */
 const enoughToTell = 200;
 
@@ -73,8 +91,8 @@ export function withoutNeedlessSide(
     typed: '',
     alternatives: [...sides].map((side) => ({ terms: [side], cost: 0 })),
   };
-  if (countUpTo(table, [...things, anySide], 'name', 1) > 0) return null;
   const asked = clauses.filter(isSide);
+  if (countUpTo(table, [...things, anySide], 'name', 1) > 0) return withoutOtherSide(table, clauses);
   const found = lookUp(table, asked);
   let [named, saying] = [0, 0];
   eachMatch(table, things, 'name', (slot) => {

@@ -4,7 +4,7 @@ import { bestEntries, matchesOf } from './best-entries.ts';
 import { isByName } from './best-page.ts';
 import type { Meeting } from './blocks.ts';
 import { countGroups } from './count-groups.ts';
-import { atomsOf, stem } from './fold.ts';
+import { atomsOf, isLetter, stem, termsOf } from './fold.ts';
 import { groupNumbered } from './group-numbers.ts';
 import { countUpTo } from './match.ts';
 import type { PartTable } from './part-table.ts';
@@ -20,6 +20,8 @@ const most = { words: 5, groups: 3, parts: 6, cars: 3 };
 /** So many of the best tell well enough what kinds of parts there are among them. */
 const sampled = 60;
 const mostCompletions = 60;
+/** Of the best so many tell which words they have. */
+const mostLookedAt = 24;
 
 /**
  * The word that is being typed as the beginning of a make or a model, with what was typed before it. `isOther`: names of parts begin so
@@ -136,20 +138,101 @@ function wordsFor(
   const before = asTyped.replace(/\S+$/, '');
   if (/\d/.test(asTyped.slice(before.length))) return []; // a unit is not the beginning of a word
   const inNames = (term: string) => table.postingsOf(term)?.name.length ?? 0;
-  const begun = reader
-    .beginningWith(last.text, mostCompletions)
-    .filter((word) => isSpelled(word) && (before === '' || isAmong(table, word, found)))
-    .sort((a, b) => inNames(b) - inNames(a));
-  const finished = begun.map((word) => before + word).filter((words) => words !== asTyped);
   const stems = atoms.map(({ text }) => stem(text));
   // Of parts that say it in these very words: to another word for it nothing is added.
   const lists = stems.map((word) => table.postingsOf(word)?.name);
   const literal = found.filter((slot) => areAllAt(lists, slot));
+  const begun =
+    before === ''
+      ? reader
+          .beginningWith(last.text, mostCompletions)
+          .filter(isSpelled)
+          .sort((a, b) => inNames(b) - inNames(a))
+      : finishedBeside(table, last.text, found, lists.slice(0, -1));
+  const said = before === '' ? '' : spelledOut(table, reader, before, found);
+  const finished = begun.map((word) => said + word).filter((words) => words !== asTyped);
   const further = thingsAmong(table, literal).filter(
     (thing) => isSpelled(thing) && !stems.some((word) => word.includes(thing) || thing.includes(word)),
   );
   const some = finished.slice(0, further.length > 0 ? 2 : most.words);
   return [...new Set([...some, ...further.map((thing) => `${asTyped} ${thing}`)])].slice(0, most.words);
+}
+
+/** Words of what is found that begin so, the most frequent first; of names that do not say the words before it only what the part is. */
+function finishedBeside(
+  table: PartTable,
+  begun: string,
+  found: readonly number[],
+  before: readonly (Slots | undefined)[],
+): string[] {
+  const counts = new Map<string, number>();
+  for (const slot of found.slice(0, mostLookedAt)) {
+    const head = table.terms.texts[table.head[slot] as number] ?? '';
+    const words = areAllAt(before, slot) ? wordsBeginning(table, begun, slot) : [head];
+    for (const word of words)
+      if (word.startsWith(begun) && word.length > 2)
+        counts.set(word, (counts.get(word) ?? 0) + (word === head ? 2 : 1));
+  }
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([word]) => word);
+}
+
+/** Each once. By hand: every letter that is typed asks for dozens of names. */
+function wordsBeginning(table: PartTable, begun: string, slot: number): Set<string> {
+  const name = table.sortNames.textOf(slot).toLowerCase();
+  const words = new Set<string>();
+  for (let at = name.indexOf(begun); at !== -1; at = name.indexOf(begun, at + begun.length)) {
+    if (at > 0 && isLetter(name.charCodeAt(at - 1))) continue;
+    let end = at + begun.length;
+    while (isLetter(name.charCodeAt(end))) end += 1;
+    words.add(stem(name.slice(at, end)));
+  }
+  return words;
+}
+
+/** The words before the one that is being typed: those that are only begun as most of what is found has them, "brak p". */
+function spelledOut(table: PartTable, reader: QueryReader, before: string, found: readonly number[]): string {
+  return before.replaceAll(/(?<!\S)[a-z]{3,}(?!\S)/g, (word) => {
+    if (reader.isWord(word)) return word;
+    return finishedBeside(table, word, found, [])[0] ?? word;
+  });
+}
+
+/** A measure that is not finished: "225/45r1", "m14x". */
+const endsInMeasure = /\d[\p{L}.,/×-]{0,3}$/u;
+const lastPiece = /(?:\p{L}+|\d+|[^\p{L}\d]+)$/u;
+const mostPieces = 6;
+
+/** What was typed without the end of its measure, as far as something is found; null: it ends in none. */
+export function beforeMeasure(typed: string, isFound: (typed: string) => boolean): string | null {
+  if (typed.length > 200 || !endsInMeasure.test(typed)) return null;
+  let rest = typed;
+  for (let pieces = 0; pieces < mostPieces; pieces += 1) {
+    rest = rest.replace(lastPiece, '');
+    if (rest.trim().length < 2) return null;
+    if (!/\s$/.test(rest) && isFound(rest)) return rest;
+    if (/\s/.test(rest.at(-1) ?? '')) return isFound(rest.trim()) ? rest.trim() : null;
+  }
+  return null;
+}
+
+/** The measure that was begun, as names of what is found without its end have it. */
+export function measuresBegun({ table }: Index, typed: string, ids: readonly string[]): string[] {
+  const small = typed.toLowerCase().replaceAll('×', 'x');
+  const [last = ''] = /\S+$/.exec(small) ?? [];
+  const names = ids.map((id) => termsOf(table.sortNames.textOf(table.slotOf(id))));
+  for (let at = 0; at < last.length; at += 1) {
+    const isBegin = at === 0 || /\d/.test(last[at] ?? '') !== /\d/.test(last[at - 1] ?? '');
+    const tail = last.slice(at);
+    if (!isBegin || !/[a-z\d]/.test(tail[0] ?? '')) continue;
+    // A number without its mark may be any: that of the best part is meant.
+    const some = /^\d+$/.test(tail) && at > 0 ? names.slice(0, 1) : names;
+    const measures = [...new Set(some.flat())].filter(
+      (term) => term.startsWith(tail) && term.length > tail.length && /\d$/.test(term),
+    );
+    if (measures.length > 0)
+      return measures.slice(0, most.words).map((term) => small.slice(0, -tail.length) + term);
+  }
+  return [];
 }
 
 const isSpelled = (word: string) => /^\p{L}+$/u.test(word);
@@ -167,11 +250,6 @@ function thingsAmong(table: PartTable, found: readonly number[]): string[] {
 function areAllAt(lists: readonly (Slots | undefined)[], slot: number): boolean {
   for (const list of lists) if (list === undefined || !holds(list, slot)) return false;
   return true;
-}
-
-function isAmong(table: PartTable, term: string, found: readonly number[]): boolean {
-  const lists = table.postingsOf(term);
-  return lists !== undefined && found.some((slot) => holds(lists.name, slot));
 }
 
 /** In one go: of a million slots that are found it takes a millisecond, and most who type find few. */

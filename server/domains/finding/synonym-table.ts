@@ -5,6 +5,8 @@ export type SynonymLists = {
   sameThing: readonly (readonly string[])[];
   alsoFinds: readonly (readonly [typed: string, ...finds: string[]])[];
   fillerWords: readonly string[];
+  /** As `alsoFinds`, of another language: words that nobody is corrected into. */
+  otherLanguage?: readonly (readonly [typed: string, ...finds: string[]])[];
 };
 
 /** Another way to say it, as the words that have to be there. */
@@ -16,7 +18,7 @@ export type Synonyms = {
   isFiller: (word: string) => boolean;
   /** Whether it stands anywhere in the lists. */
   knows: (word: string) => boolean;
-  /** Every single word that stands in the lists. */
+  /** Every single word that stands in the lists and may have been mistyped. */
   words: () => Iterable<string>;
   /** Whole entries that begin so; their words have spaces between them. */
   beginningWith: (prefix: string, most: number) => string[];
@@ -50,6 +52,7 @@ export function* synonymTable({
   sameThing,
   alsoFinds,
   fillerWords,
+  otherLanguage = [],
 }: SynonymLists): Generator<void, Synonyms> {
   /** By each phrase the groups it stands in; what it means is put together when it is asked for, for there may be 40,000 of them. */
   const entries = new Map<string, { groups: { phrases: readonly Phrase[]; wider: boolean }[] }>();
@@ -74,6 +77,8 @@ export function* synonymTable({
     if (at % groupsAtOnce === groupsAtOnce - 1) yield;
   }
   for (const [typed, ...finds] of alsoFinds) add(read(typed), finds.map(read), true);
+  const mayBeMistyped = new Set(words);
+  for (const [typed, ...finds] of otherLanguage) add(read(typed), finds.map(read), true);
   const meaningsOf = (key: string): readonly Meaning[] => {
     const seen = new Set([key]);
     const all: Meaning[] = [];
@@ -98,7 +103,7 @@ export function* synonymTable({
     },
     isFiller: (word) => fillers.has(word),
     knows: (word) => words.has(word),
-    words: () => words,
+    words: () => mayBeMistyped,
     beginningWith: phrases.beginningWith,
     longestFrom: (word) => longest.get(word) ?? 1,
   };

@@ -920,6 +920,31 @@ export const alsoFinds: readonly (readonly [typed: string, ...finds: string[]])[
 ];
 
 /**
+ * Names that stand on German invoices: without the dots of their letters, and with an e instead. No word is corrected into one of them.
+ */
+// biome-ignore format: as a table
+export const germanNames: readonly (readonly [typed: string, ...finds: string[]])[] = [
+  ['olfilter', 'oil filter'], ['oelfilter', 'oil filter'],
+  ['luftfilter', 'air filter'], ['innenraumfilter', 'cabin filter'], ['pollenfilter', 'cabin filter'],
+  ['kraftstofffilter', 'fuel filter'], ['dieselfilter', 'diesel fuel filter'],
+  ['bremsscheibe', 'brake disc'], ['bremsscheiben', 'brake disc'],
+  ['bremsbelag', 'brake pad'], ['bremsbelage', 'brake pad'], ['bremsbelaege', 'brake pad'],
+  ['bremssattel', 'brake caliper'], ['bremstrommel', 'brake drum'], ['bremsbacken', 'brake shoe'], ['bremsschlauch', 'brake hose'],
+  ['stossdampfer', 'shock absorber', 'damper'], ['stossdaempfer', 'shock absorber', 'damper'],
+  ['zundkerze', 'spark plug'], ['zundkerzen', 'spark plug'], ['zuendkerze', 'spark plug'], ['zuendkerzen', 'spark plug'],
+  ['gluhkerze', 'glow plug'], ['gluhkerzen', 'glow plug'], ['gluehkerze', 'glow plug'], ['gluehkerzen', 'glow plug'],
+  ['zundspule', 'ignition coil'], ['zuendspule', 'ignition coil'],
+  ['kupplung', 'clutch kit'], ['auspuff', 'silencer'], ['scheinwerfer', 'headlamp'], ['nebelscheinwerfer', 'fog lamp'],
+  ['ruckleuchte', 'rear lamp'], ['rueckleuchte', 'rear lamp'],
+  ['anlasser', 'starter motor'], ['lichtmaschine', 'alternator'], ['batterie', 'starter battery'],
+  ['zahnriemen', 'timing belt'], ['keilrippenriemen', 'v ribbed belt'], ['wasserpumpe', 'water pump'],
+  ['kuhler', 'radiator'], ['kuehler', 'radiator'],
+  ['querlenker', 'control arm'], ['radlager', 'wheel bearing'], ['spurstangenkopf', 'tie rod end'], ['antriebswelle', 'drive shaft'],
+  ['reifen', 'tyre'], ['winterreifen', 'winter tyre'], ['sommerreifen', 'summer tyre'], ['felge', 'alloy wheel', 'steel wheel'],
+  ['scheibenwischer', 'wiper blade'], ['turbolader', 'turbocharger'], ['zylinderkopfdichtung', 'cylinder head gasket'],
+];
+
+/**
  * Words that say nothing about the part, dropped from a sentence ("i need a new ... for my car please"). Never "without",
  * "non", numbers or sides, nor words that name a kind of part ("spare" wheel, "auto" box, "fitting", "set").
  */
@@ -929,6 +954,7 @@ export const fillerWords: readonly string[] = [
   'and', 'or', 'of', 'for', 'from', 'to', 'with', 'by', 'at', 'on', 'in', 'as', 'so', 'if', 'because', 'but',
   'i', 'im', 'ive', 'me', 'my', 'mine', 'we', 'our', 'us', 'you', 'your', 'he', 'his', 'she', 'her', 'they', 'their',
   'is', 'are', 'am', 'was', 'be', 'been', 'do', 'does', 'did', 'has', 'have', 'had', 'got', 'get', 'getting', 'can', 'could',
+  'wont', 'cant', 'dont', 'doesnt', 'didnt', 'isnt', 'wouldnt', 'keeps',
   'would', 'will', 'should', 'may', 'might', 'must', 'let', 'lets',
   'need', 'needs', 'needed', 'want', 'wants', 'wanted', 'wanna', 'require', 'required', 'requires', 'like', 'looking', 'look',
   'search', 'searching', 'seeking', 'find', 'finding', 'show', 'give', 'send', 'buy', 'buying', 'purchase', 'order', 'ordering',

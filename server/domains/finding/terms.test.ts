@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { thorough } from '../../testing/thorough.ts';
 import { createFinder } from './finder.ts';
-import { atomsOf, fold, stem, termsOf } from './fold.ts';
+import { atomsOf, fold, plainDigits, stem, termsOf } from './fold.ts';
 import { mergeSorted } from './merge-sorted.ts';
 import { fillerWords } from './synonyms.ts';
 import { createTerms } from './terms.ts';
@@ -84,6 +84,7 @@ test('sign by sign a text is folded as all of it at once', () => {
         .replaceAll(/(?![\u3099\u309a])\p{Mark}/gu, '')
         .normalize('NFC')
         .toLowerCase()
+        .replaceAll(/\p{Nd}/gu, plainDigits)
         .replaceAll('×', 'x')
         .replaceAll('’', "'")
         .replaceAll('ß', 'ss')
@@ -102,6 +103,8 @@ test('sign by sign a text is folded as all of it at once', () => {
 
 test.each([
   ['ＯＩＬ　ＦＩＬＴＥＲ　Ｈ７', 'oil filter h 7'],
+  ['٢٠٥/٥٥ R١٦', '205 55 r 16'],
+  ['१२v ७०ah', '12 v 70 ah'],
   ['ﾌﾞﾚｰｷ', 'ブレーキ'],
   ['フ\u3099レーキ', 'ブレーキ'],
   ['ハット バット パット', 'ハット バット パット'], // the marks make other words

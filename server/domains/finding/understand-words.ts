@@ -1,6 +1,8 @@
 import { bestClauses } from './best-clauses.ts';
+import { deniedIn, notSaying } from './denied-words.ts';
 import { stem } from './fold.ts';
 import { type Clause, countUpTo } from './match.ts';
+import { ofNearestSize } from './nearest-size.ts';
 import { enough, withoutContainers, withoutCount } from './needless-words.ts';
 import type { PartTable } from './part-table.ts';
 import type { Index, QueryReader } from './read-query.ts';
@@ -38,9 +40,17 @@ export function understandWords(
   index: Index,
   reader: QueryReader,
   typed: string,
-  { literally, finished = false }: { literally: boolean; finished?: boolean },
+  options: { literally: boolean; finished?: boolean; isRest?: boolean },
 ): UnderstoodWords {
   const { table } = index;
+  const { literally, finished = false, isRest = false } = options;
+  // Once: of a long text that denies one thing after the other no more is taken away.
+  const denied = literally || isRest ? null : deniedIn(table, reader, typed);
+  if (denied !== null) {
+    const wanted = understandWords(index, reader, denied.rest, { ...options, isRest: true });
+    const clauses = notSaying(table, wanted.clauses, denied.term);
+    if (wanted.named) return { ...wanted, clauses, typed, leftOut: [...wanted.leftOut, denied.words] };
+  }
   let first = reader.read(typed, { literally, finished });
   let named = countUpTo(table, first.clauses, 'name', enough);
   if ((named === 0 || strayed(first) > 0) && !literally && !finished) {
@@ -56,11 +66,19 @@ export function understandWords(
   }
   const sided = literally || (named > 0 && first.unknown.length === 0) ? typed : withSideOfLetter(typed);
   if (sided !== typed && areInNames(table, reader, sided))
-    return understandWords(index, reader, sided, { literally, finished });
+    return understandWords(index, reader, sided, options);
+  const mayBeSize = !literally && (named === 0 || first.unknown.length > 0);
+  const sized = mayBeSize ? ofNearestSize(table, reader, typed, { named: named > 0 }) : null;
+  const isSaid = sized !== null && countUpTo(table, first.clauses, 'anywhere', 1) > 0;
+  if (sized !== null && !(isSaid && first.unknown.length === 0)) {
+    const { reading, size } = sized;
+    const anywhere = countUpTo(table, reading.clauses, 'name', enough) < enough;
+    return { typed, ...reading, named: true, anywhere, leftOut: [...reading.unknown, size] };
+  }
   const mayDeny = named === 0 && !literally && /without/i.test(typed);
   const [unwanted] = (mayDeny && notWanted.exec(typed)) || [];
   if (unwanted !== undefined) {
-    const wanted = understandWords(index, reader, typed.replace(unwanted, ''), { literally, finished });
+    const wanted = understandWords(index, reader, typed.replace(unwanted, ''), options);
     const leftOut = [...wanted.leftOut, unwanted.trim().toLowerCase()];
     return { ...wanted, ...onlyThings(table, wanted.clauses), typed, leftOut };
   }
@@ -73,7 +91,7 @@ export function understandWords(
   const text = joined === undefined ? typed : typed.toLowerCase().replace(joined.typed, joined.shown);
   if (joined !== undefined && text !== typed.toLowerCase()) {
     // Written together, and no name has it all: as if it had been written apart.
-    const apart = understandWords(index, reader, text, { literally, finished });
+    const apart = understandWords(index, reader, text, options);
     return { ...apart, typed, corrected: [joined, ...apart.corrected] };
   }
   const sideless = literally ? null : withoutNeedlessSide(table, first.clauses);

@@ -1,6 +1,7 @@
 import { compactNumber } from '@spareworks/contract/plain/part-number';
 import type { CarReader } from '../vehicles/car-in-text.ts';
 import { type CarInQuery, takeCar } from './car-in-query.ts';
+import { plainDigits } from './fold.ts';
 import { withoutHowMany } from './how-many.ts';
 import { type Clause, lookUp } from './match.ts';
 import { type FoundNumbers, findNumbers, narrowedByWords } from './match-numbers.ts';
@@ -30,9 +31,10 @@ type Options = { literally: boolean; forCar?: boolean; cars?: CarReader | null |
 export function understand(
   index: Index,
   reader: QueryReader,
-  asked: string,
+  written: string,
   { cars, ...options }: Options,
 ): Understood {
+  const asked = plainDigits(written);
   const counted = options.literally ? asked : withSpokenMeasures(withoutHowMany(asked));
   const found = findNumbers(index.table, counted, options);
   const asTyped = options.literally || found !== null;

@@ -78,6 +78,10 @@ const engineNames =
 const calledSmall =
   /^(?:fuses?|relays?|bulbs?|leds?|blades?|spares?|chargers?|keys?|air|compressors?|jacks?|sensors?|switch(?:es)?)$/;
 const between = /^(?:-|–|to|till|until|thru|through|and|or|&)$/;
+const joinsCars = /^(?:and|or|&|\/)$/;
+/** People ask for their two or three cars at once, not for a list. */
+const mostOthers = 3;
+type NamedAgain = { places: readonly number[]; models: readonly KnownModel[] };
 /** Who spells models so that no make need be named: a 320d, a C250, an RX350. */
 function makerBySpelling(compact: string): string | null {
   if (/^[1-8]\d\d(?:i|d|e|ci|ti|xi|xd|li|ix|is)$/.test(compact)) return 'bmw';
@@ -192,6 +196,42 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     }
   }
 
+  /** "golf or passat": what stands behind it with such a word between them, with its make or without; or before it, "golf or ford focus". */
+  function otherModels(
+    words: readonly string[],
+    begin: number,
+    places: readonly number[],
+    free: Free,
+  ): NamedAgain[] {
+    const others: NamedAgain[] = [];
+    for (
+      let end = (places.at(-1) ?? 0) + 1;
+      others.length < mostOthers && joinsCars.test(words[end] ?? '');
+    ) {
+      const from = end + 1;
+      const make = makeOf.get(compactName(words[from] ?? '')) ?? null;
+      const next = [...phrases(words.slice(0, from + mostOfName), mostOfName, (at) => at >= from && free(at))]
+        .filter(({ places: [first] }) => first === from || (make !== null && first === from + 1))
+        .map(({ places: some, compact }) => ({
+          places: Array.from({ length: (some.at(-1) ?? 0) - end + 1 }, (_, step) => end + step),
+          models: isVague(compact) && make === null ? [] : namedModels(compact, make),
+        }))
+        .find(({ models }) => models.length > 0);
+      if (next === undefined) break;
+      others.push(next);
+      end = (next.places.at(-1) ?? end) + 1;
+    }
+    if (others.length > 0 || !joinsCars.test(words[begin - 1] ?? '')) return others;
+    const before = [...phrases(words.slice(0, begin - 1), mostOfName, free)]
+      .filter(({ places: some, compact }) => some.at(-1) === begin - 2 && !isVague(compact))
+      .map(({ places: some, compact }) => ({
+        places: [...some, begin - 1],
+        models: namedModels(compact, null),
+      }))
+      .find(({ models }) => models.length > 0);
+    return before === undefined ? [] : [before];
+  }
+
   function read(words: readonly string[], { isWord, isName, kept }: ReadOptions): CarInText | null {
     const taken = new Set<number>();
     const free = (at: number) => at >= 0 && at < words.length && !taken.has(at) && !kept.has(at);
@@ -207,6 +247,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
 
     let make: KnownMake | null = null;
     let makeEnd = -1;
+    let makeBegin = -1;
     let found: KnownModel[] = [];
     let places: readonly number[] = [];
     const isNamedBeside = (some: readonly number[]) => {
@@ -226,6 +267,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
       if (isOther && (isName === undefined || isNamedBeside(some))) continue;
       make = makeOf.get(compact) ?? null;
       makeEnd = end;
+      makeBegin = some[0] ?? -1;
       take(some);
       break;
     }
@@ -310,21 +352,37 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
         found = own;
       }
     }
+    const [first] = found;
+    const others =
+      first === undefined
+        ? []
+        : otherModels(words, places[0] === makeEnd ? makeBegin : (places[0] ?? 0), places, free);
+    for (const other of others) take(other.places);
     years ??= takeShortYear(words, free, take);
     const litres = takeLitres(words, free, take);
     const { cylinders, fuels } = takeEngine(words, free, take, isWord);
     takeTrim(words, free, take, isWord, places);
-    const [first] = found;
     const maker = make ?? (first === undefined ? null : (makeById.get(first.makeId) ?? null));
     return {
       make: maker,
-      models: found.length > 0 ? found : (ofMake.get(maker?.id ?? '') ?? []),
-      model: first === undefined ? null : modelText(first, found, words, places),
+      models:
+        found.length > 0
+          ? [...new Set([...found, ...others.flatMap(({ models }) => models.filter(made))])]
+          : (ofMake.get(maker?.id ?? '') ?? []),
+      model:
+        first === undefined
+          ? null
+          : [
+              modelText(first, found, words, places),
+              ...others.map(({ models: [other] }) =>
+                other?.makeId === first.makeId ? other.name : `${other?.make} ${other?.name}`,
+              ),
+            ].join(' or '),
       years,
       litres: litres?.value ?? null,
       cylinders,
       fuels: fuels ?? (litres?.diesel === true ? ['diesel'] : null),
-      sure: (make !== null && found.length > 0) || years !== null,
+      sure: (make !== null && found.length > 0) || years !== null || others.length > 0,
       taken: [...taken].sort((a, b) => a - b),
       behindMake: make !== null && places[0] === makeEnd ? places : [],
       strangerAt: found.length === 0 && free(makeEnd) ? makeEnd : null,
@@ -475,6 +533,12 @@ function takeShortYear(words: readonly string[], free: Free, take: Take): Years 
   return null;
 }
 
+/** "5 litre oil", "4 l of coolant": so much of it, and no engine. */
+function isFilledIn(words: readonly string[], at: number): boolean {
+  const [word = '', next] = words.slice(at);
+  return word === 'of' || (/^(?:oil|coolant|antifreeze|fluid|can|bottle)$/.test(word) && next === undefined);
+}
+
 function takeLitres(
   words: readonly string[],
   free: Free,
@@ -489,7 +553,13 @@ function takeLitres(
       take([at]);
       return { value: Math.round(Number(cc[1]) / 100) / 10, diesel: false };
     }
-    const isLitres = /^(?:l|lit(?:er|re)s?)$/.test(next);
+    const isLitres = /^(?:l|lt|ltr|lit(?:er|re)s?)$/.test(next);
+    const whole = /^([1-8])(?:l|lt|ltr|-?lit(?:er|re)s?)?$/.exec(word);
+    const isWhole = whole !== null && (word.length > 1 || isLitres);
+    if (isWhole && !isFilledIn(words, isLitres && word.length === 1 ? at + 2 : at + 1)) {
+      take(isLitres && word.length === 1 ? [at, at + 1] : [at]);
+      return { value: Number(whole[1]), diesel: false };
+    }
     if (size === null || (units.test(next) && !isLitres)) continue;
     take(isLitres ? [at, at + 1] : [at]);
     return {

@@ -5,7 +5,7 @@ import { vinInText } from '@spareworks/contract/plain/vin-in-text';
  * one. It points to a person: it is not kept with pages, and does not stay in the browser's list of addresses.
  */
 export function withoutVin(url: string): string | null {
-  if (!/[?&]q=[^&]{16}/.test(url)) return null;
+  if (!/[?&]q=[^&]{15}/.test(url)) return null;
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
   const found = vinInText(searchParams.get('q') ?? '');
   if (found === null) return null;

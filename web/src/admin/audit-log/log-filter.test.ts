@@ -7,6 +7,14 @@ test('a filter is what was filled in, and nothing else of the address', () => {
   expect(filterFrom(new URLSearchParams())).toEqual({});
 });
 
+test('a VIN stands in no address, and ids of what is noted stay', () => {
+  const subject = (typed: string) => filterFrom(new URLSearchParams({ subject: typed }));
+  expect(subject('1HGFA16568L000001')).toEqual({});
+  expect(subject('pads 1HGFA16568L00001')).toEqual({ subject: 'pads' });
+  for (const kept of ['order 01912345-6789-7abc-8def-0123456789ab', 'SP-100042', 'part 04465-0K240'])
+    expect(subject(kept)).toEqual({ subject: kept });
+});
+
 test('an address with the word of an earlier version is read by today’s', () => {
   expect(filterFrom(new URLSearchParams([['action', 'order cancelled']]))).toEqual({
     action: 'order canceled',

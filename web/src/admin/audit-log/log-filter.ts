@@ -1,8 +1,12 @@
 import { auditActionOf, auditWords } from '@spareworks/contract/plain/audit-actions';
+import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 
 const names = ['actor', 'action', 'subject', 'from', 'to'] as const;
 
 export type LogFilter = Partial<Record<(typeof names)[number], string>>;
+
+/** A VIN points to a person, and nothing is noted under one: it stands in no address. */
+const withoutVin = (text: string) => vinInText(text)?.rest ?? text.trim();
 
 /** What of an address or a form is a filter of the log; what is empty is none. */
 export function filterFrom(source: { get: (name: string) => unknown }): LogFilter {
@@ -12,7 +16,8 @@ export function filterFrom(source: { get: (name: string) => unknown }): LogFilte
     if (typeof value !== 'string' || value.trim() === '') continue;
     if (name === 'action' && !auditWords.includes(value.trim())) continue;
     // An old address may have the word of an earlier version.
-    filter[name] = name === 'action' ? auditActionOf(value.trim()) : value.trim();
+    const words = name === 'action' ? auditActionOf(value.trim()) : withoutVin(value);
+    if (words !== '') filter[name] = words;
   }
   return filter;
 }

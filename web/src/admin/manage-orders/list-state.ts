@@ -49,6 +49,9 @@ function readWords(text: string): string {
   return characters.slice(0, longestSearch).join('').trim();
 }
 
+/** A VIN points to a person, and no order is found by one: it stays in no address, nor does a piece of one where the words are cut. */
+const withoutVin = (text: string) => readWords(vinInText(text)?.rest ?? text);
+
 /** A day of the calendar in the years the shop knows. */
 export function isDay(text: string): boolean {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
@@ -62,11 +65,9 @@ const isOneOf = <T extends string>(list: readonly T[], text: string): text is T 
 /** Reads the address. Values that cannot be meant are dropped, so that an old or mistyped address still shows orders. */
 export function readListState(query: URLSearchParams): ListState {
   const get = (name: (typeof names)[number]) => query.get(name) ?? '';
-  const words = readWords(get('q'));
-  // A VIN points to a person, and no order is found by one: it stays in no address.
-  const q = vinInText(words)?.rest ?? words;
+  const q = withoutVin(get('q'));
   const [state, from, to, sort] = [get('state'), get('from'), get('to'), get('sort')];
-  const [part, delivery, country] = [readWords(get('part')), get('delivery'), get('country')];
+  const [part, delivery, country] = [withoutVin(get('part')), get('delivery'), get('country')];
   return {
     ...(q !== '' && { q }),
     ...(q !== '' && get('exact') === 'true' && { exact: 'true' }),

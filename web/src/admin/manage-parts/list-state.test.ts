@@ -35,4 +35,5 @@ test('words are taken as they are typed as long as there are some', () => {
 test('a VIN among the words stands in no address', () => {
   expect(read('q=1HGFA16568L000001')).toEqual({ q: '', sort: 'newest' });
   expect(read('q=brake+1HGFA-16568-L000001').q).toBe('brake');
+  expect(read(`q=${'pad+'.repeat(48)}1HGFA16568L000001`).q).toMatch(/pad$/); // nor a piece of one
 });

@@ -23,10 +23,11 @@ function isListSort(value: string | null): value is ListSort {
 
 /** Reads the address; what cannot be meant is dropped. */
 export function readListState(query: URLSearchParams): ListState {
-  const words = Array.from((query.get('q') ?? '').replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim())
+  const typed = query.get('q') ?? '';
+  // A VIN points to a person, and stands in no address; before it is cut, or a piece of one would stay.
+  const q = Array.from((vinInText(typed)?.rest ?? typed).replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim())
     .slice(0, longestSearch)
     .join('');
-  const q = vinInText(words)?.rest ?? words; // a VIN points to a person, and stands in no address
   const sort = query.get('sort');
   const byItself = q === '' ? 'newest' : 'relevance';
   const exact = q !== '' && query.get('exact') === 'true' ? { exact: true as const } : {};

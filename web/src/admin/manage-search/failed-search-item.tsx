@@ -1,4 +1,5 @@
 import CircleCheck from 'virtual:icons/circle-check';
+import Search from 'virtual:icons/search';
 import SearchX from 'virtual:icons/search-x';
 import type { FailedSearch } from '@spareworks/contract/calls/finding';
 import { utcMoment } from '@spareworks/contract/plain/dates';
@@ -16,7 +17,10 @@ function timesInWords(times: number): string {
   return times === 1 ? 'once' : `${counts.format(times)} times`;
 }
 
-/** What the whole search finds today. Where words of it are left out for that, it is not mended yet, and says so. */
+/**
+ * What the whole search finds today. Where words of it are left out for that, it is not mended yet, and says so; but whoever asked found
+ * something, so it does not stand out as one that found nothing.
+ */
 function Outcome({ findsNow, unknown }: Pick<FailedSearch, 'findsNow' | 'unknown'>) {
   if (findsNow === 0)
     return (
@@ -27,7 +31,7 @@ function Outcome({ findsNow, unknown }: Pick<FailedSearch, 'findsNow' | 'unknown
   const parts = countOf(findsNow, 'part');
   if (unknown.length > 0)
     return (
-      <Chip tone="warning" icon={<SearchX size={15} />}>
+      <Chip icon={<Search size={15} />}>
         {`Finds ${parts}, without ${unknown.length === 1 ? 'that word' : 'those words'}`}
       </Chip>
     );

@@ -41,6 +41,7 @@ test('one user on any page becomes an admin, and everything else stays as it is'
 test('a VIN among the words stands in no address, and addresses and phone numbers stay', () => {
   expect(wordsOf(' Smith 1HGFA16568L000001 ')).toBe('Smith');
   expect(wordsOf('1HGFA16568L000001')).toBe('');
+  expect(wordsOf(`${'Smith '.repeat(16)}1HGFA16568L000001`)).toMatch(/Smith$/); // nor a piece of one
   expect(wordsOf('jo.smith1234@example.com')).toBe('jo.smith1234@example.com');
   expect(wordsOf('+44 20 7946 0958')).toBe('+44 20 7946 0958');
 });

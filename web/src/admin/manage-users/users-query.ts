@@ -8,8 +8,7 @@ export const longestSearch = 100;
 
 /** The words of a search. A VIN points to a person, and nobody is found by one: it stands in no address. */
 export function wordsOf(typed: string): string {
-  const words = typed.trim().slice(0, longestSearch);
-  return vinInText(words)?.rest ?? words;
+  return (vinInText(typed)?.rest ?? typed).trim().slice(0, longestSearch);
 }
 
 const pageSize = 24;

@@ -144,6 +144,8 @@ test('a VIN does not get into the state, nor from there into an address', () => 
   expect(read('/parts?q=pads+1HGFA16568L000001')).toEqual({ q: 'pads', vin: true });
   expect(catalogueHref(read('/parts?q=pads+1HGFA16568L000001'))).toBe('/parts?q=pads&vin=typed');
   expect(read('/parts?vin=1HGFA16568L000001')).toEqual({});
+  // Nor does a piece of one that the two hundredth sign cuts in two.
+  expect(read(`/parts?q=${'pad+'.repeat(48)}1HGFA16568L000001`).q).toBe('pad '.repeat(48).trim());
 });
 
 test('the API gets the filters without the order', () => {

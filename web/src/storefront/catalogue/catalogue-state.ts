@@ -97,9 +97,9 @@ function readSort(text: string, asked: { q?: string; vehicle?: string }): PartSo
 
 /** Reads the address. Values that cannot be meant are dropped, so that an old or mistyped address still shows parts. */
 export function readCatalogueState(query: URLSearchParams): CatalogueState {
-  const typed = readSearch(query.get('q') ?? '');
-  const vin = vinInText(typed);
-  const q = vin === null ? typed : vin.rest;
+  const typed = query.get('q') ?? '';
+  const vin = vinInText(typed); // before it is cut: a piece of one would stay
+  const q = readSearch(vin === null ? typed : vin.rest);
   const group = query.get('group') ?? '';
   const maker = readMaker(query.get('maker') ?? '');
   const minPrice = readPrice(query.get('minPrice') ?? '');

@@ -19,6 +19,7 @@ export type SuggestionsProps = {
 
 const margin = 12;
 const leastRoom = 200;
+const wantedRoom = 340;
 const mostRoom = 600;
 
 function Marked({ text, q }: { text: string; q: string }) {
@@ -58,6 +59,7 @@ export function Suggestions({ field, id, onFollow }: SuggestionsProps) {
       </div>
       {open && answer !== null && (
         <List
+          field={field}
           id={id}
           q={answer.q}
           found={answer.suggestions}
@@ -74,6 +76,7 @@ export function Suggestions({ field, id, onFollow }: SuggestionsProps) {
 }
 
 type ListProps = {
+  field: HTMLInputElement;
   id: string;
   q: string;
   found: Suggested;
@@ -82,7 +85,7 @@ type ListProps = {
   onFollow: () => void;
 };
 
-function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
+function List({ field, id, q, found, hrefs, active, onFollow }: ListProps) {
   const { words, groups, parts, car, byVin } = found;
   const cars = byVin?.cars ?? [];
   const afterCars = cars.length;
@@ -91,13 +94,22 @@ function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
   const panel = useRef<HTMLDivElement>(null);
   const tallest = useRef(0);
 
-  // As tall as there is room under the field, and a little where there is none: a phone's keys take half of the window.
+  // As tall as there is room under the field, and a little where there is none: a phone's keys take half of the window. The large field of
+  // the home page stands low in a small window, and goes up with its page then.
   useLayoutEffect(() => {
     const element = panel.current;
     if (element === null) return;
-    const room = (window.visualViewport?.height ?? 0) - element.getBoundingClientRect().top - margin;
+    const roomBelow = () =>
+      (window.visualViewport?.height ?? window.innerHeight) - element.getBoundingClientRect().top - margin;
+    const missing = wantedRoom - roomBelow();
+    if (missing > wantedRoom - leastRoom)
+      window.scrollBy({
+        top: Math.max(0, Math.min(missing, field.getBoundingClientRect().top - margin)),
+        behavior: 'instant',
+      });
+    const room = roomBelow();
     element.style.maxHeight = `${Math.min(Math.max(room, leastRoom), mostRoom)}px`;
-  }, []);
+  }, [field]);
 
   useLayoutEffect(() => {
     if (panel.current === null || panel.current.offsetHeight <= tallest.current) return;
