@@ -30,7 +30,7 @@ export async function loadByWrk(target: Target, { connections, seconds }: Load):
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => printed.push(chunk));
   await once(child, 'close');
-  return readMeasured(Buffer.concat(printed).toString());
+  return readMeasured(Buffer.concat(printed).toString(), connections);
 }
 
 export function requestsFile({ headers = {}, paths }: Pick<Target, 'headers' | 'paths'>): string {
@@ -41,18 +41,57 @@ export function requestsFile({ headers = {}, paths }: Pick<Target, 'headers' | '
   return `${lines.join('\n')}\n`;
 }
 
-type Printed = Loaded & { notOk: number; broken: number; timedOut: number };
+/** `waits`: microseconds, and how many answers took so long. */
+type Printed = {
+  requests: number;
+  microseconds: number;
+  waits: [wait: number, count: number][];
+  notOk: number;
+  broken: number;
+  timedOut: number;
+};
 
 /** Out of what wrk and its script have printed. */
-export function readMeasured(printed: string): Loaded | Void {
+export function readMeasured(printed: string, connections: number): Loaded | Void {
   const line = /^measured (\{.*\})$/m.exec(printed)?.[1];
   if (line === undefined) return { void: `wrk gave no figures: ${printed.trim()}` };
-  const { notOk, broken, timedOut, ...loaded } = JSON.parse(line) as Printed;
-  return (
-    faultsIn({
-      'answers other than 2xx': notOk,
-      'broken connections': broken,
-      'time-outs': timedOut,
-    }) ?? loaded
-  );
+  const { requests, microseconds, waits, ...faults } = JSON.parse(line) as Printed;
+  const wrong = faultsIn({
+    'answers other than 2xx': faults.notOk,
+    'broken connections': faults.broken,
+    'time-outs': faults.timedOut,
+  });
+  if (wrong !== null) return wrong;
+  const seconds = microseconds / 1e6;
+  if (requests === 0) return { requests, seconds, p50: 0, p99: 0 };
+  const answers = withoutRepeats(waits, Math.floor(microseconds / Math.floor(requests / connections)));
+  if (answers.reduce((sum, [, count]) => sum + count, 0) !== requests)
+    return { void: 'wrk counted other waits than those of its answers' };
+  const within = (share: number) => waitOf(answers, Math.ceil(requests * share)) / 1000;
+  return { requests, seconds, p50: within(0.5), p99: within(0.99) };
+}
+
+/**
+ * wrk counts one long wait again for every answer that would have come meanwhile, had the others come as usual: a single one of 200 ms, where
+ * 3 are usual, is 66 waits of up to 200 ms. These are taken out again, from the longest on, so that 99 of 100 answers are 99 of 100 that
+ * came, as autocannon counts them.
+ */
+function withoutRepeats(waits: Printed['waits'], usual: number): Printed['waits'] {
+  const counts = new Map(waits);
+  for (const [wait] of waits.toReversed()) {
+    const count = counts.get(wait) ?? 0;
+    if (wait < usual * 2 || count === 0) continue;
+    for (let repeat = wait - usual; repeat > usual; repeat -= usual)
+      counts.set(repeat, (counts.get(repeat) ?? 0) - count);
+  }
+  return [...counts].toSorted(([a], [b]) => a - b);
+}
+
+function waitOf(answers: Printed['waits'], nth: number): number {
+  let passed = 0;
+  for (const [wait, count] of answers) {
+    passed += count;
+    if (passed >= nth) return wait;
+  }
+  return Number.NaN;
 }

@@ -26,10 +26,11 @@ end
 
 function done(summary, latency)
   local errors = summary.errors
+  local waits = {}
+  for at = 1, #latency do waits[at] = string.format('[%d,%d]', latency(at)) end
   print(string.format(
-    'measured {"requests":%d,"seconds":%f,"notOk":%d,"broken":%d,"timedOut":%d,"p50":%f,"p99":%f}',
-    summary.requests, summary.duration / 1e6, errors.status,
-    errors.connect + errors.read + errors.write, errors.timeout,
-    latency:percentile(50) / 1000, latency:percentile(99) / 1000
+    'measured {"requests":%d,"microseconds":%d,"notOk":%d,"broken":%d,"timedOut":%d,"waits":[%s]}',
+    summary.requests, summary.duration, errors.status,
+    errors.connect + errors.read + errors.write, errors.timeout, table.concat(waits, ',')
   ))
 end

@@ -133,3 +133,36 @@ test('quick statements of one turn share connections, four each: one that fails 
   for (let turn = 0; turn < 3; turn += 1) expect(await whose()).toHaveLength(1);
   await expect.poll(() => database.pool.idleCount).toBe(database.pool.totalCount);
 });
+
+test('where all connections are taken, quick statements go before who waits for one, in their own order', async () => {
+  await using database = await testDatabase();
+  const places = 4;
+  const held = Array.from({ length: places }, () => Promise.withResolvers<void>());
+  const taken = held.map(({ promise }) => {
+    const begun = Promise.withResolvers<void>();
+    const ended = database.transaction(async (tx) => {
+      await tx.query({ text: 'SELECT 1' });
+      begun.resolve();
+      await promise;
+    });
+    return { begun: begun.promise, ended };
+  });
+  await Promise.all(taken.map(({ begun }) => begun));
+  const answered: string[] = [];
+  const ask = (who: string, quick?: true) =>
+    database
+      .query({ text: 'SELECT 1', ...(quick === undefined ? {} : { quick }) })
+      .then(() => answered.push(who));
+  const all = [ask('writer'), ask('another writer')];
+  await expect.poll(() => database.pool.waitingCount).toBe(2);
+  for (const who of ['reader', 'next reader']) {
+    const waiting = database.pool.waitingCount;
+    all.push(ask(who, true));
+    await expect.poll(() => database.pool.waitingCount).toBe(waiting + 1);
+  }
+  held[0]?.resolve();
+  await Promise.all(all);
+  for (const { resolve } of held) resolve();
+  await Promise.all(taken.map(({ ended }) => ended));
+  expect(answered).toEqual(['reader', 'next reader', 'writer', 'another writer']);
+});

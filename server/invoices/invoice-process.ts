@@ -12,6 +12,6 @@ export function invoiceProcess({ restMs = 5000 } = {}): InvoiceProcess {
     atOnce: 1,
     mostWaiting: 16, // the mails that are sent at once are fewer
     restMs,
-    niceness: 5, // the least would be never, on a machine that is always busy
+    niceness: 10, // the least would be never, on a machine that is always busy
   });
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { inTurns } from './in-turns.ts';
 
 /** Work that is done in a process of its own. */
@@ -124,7 +124,8 @@ export function answerTasks<Task, Answer>(work: (task: Task) => Promise<Answer>)
 /** Set from here, and once: nobody but root may take it back, so a helper cannot choose for itself. */
 function yieldToOthers(pid: number, niceness: number): void {
   try {
-    setPriority(pid, niceness);
+    // Counted from the shop's own: started with a lower one, it would stand beside its helpers.
+    setPriority(pid, Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW));
   } catch {
     // Gone already, or not allowed here: it works all the same, only not behind the others.
   }
