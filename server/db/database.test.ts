@@ -134,7 +134,7 @@ test('quick statements of one turn share connections, four each: one that fails 
   await expect.poll(() => database.pool.idleCount).toBe(database.pool.totalCount);
 });
 
-test('where all connections are taken, quick statements go before who waits for one, in their own order', async () => {
+test('where all connections are taken, sixteen quick statements go before who waits for one, in their own order, and no more', async () => {
   await using database = await testDatabase();
   const places = 4;
   const held = Array.from({ length: places }, () => Promise.withResolvers<void>());
@@ -155,7 +155,8 @@ test('where all connections are taken, quick statements go before who waits for 
       .then(() => answered.push(who));
   const all = [ask('writer'), ask('another writer')];
   await expect.poll(() => database.pool.waitingCount).toBe(2);
-  for (const who of ['reader', 'next reader']) {
+  const readers = Array.from({ length: 17 }, (_, at) => `reader ${at}`);
+  for (const who of readers) {
     const waiting = database.pool.waitingCount;
     all.push(ask(who, true));
     await expect.poll(() => database.pool.waitingCount).toBe(waiting + 1);
@@ -164,5 +165,5 @@ test('where all connections are taken, quick statements go before who waits for 
   await Promise.all(all);
   for (const { resolve } of held) resolve();
   await Promise.all(taken.map(({ ended }) => ended));
-  expect(answered).toEqual(['reader', 'next reader', 'writer', 'another writer']);
+  expect(answered).toEqual([...readers.slice(0, 16), 'writer', 'another writer', ...readers.slice(16)]);
 });

@@ -438,21 +438,27 @@ function sharingConnections(pool: pg.Pool): Db['query'] {
     });
 }
 
+/** So many lookups at the most go before somebody who waits. */
+const mostBefore = 16;
+
 /**
- * A connection for what only looks something up, when all are taken: before those who wait for one to order or to pay on, however many they
- * are. Whoever reads a page hardly keeps them waiting; the other way round it would be a tenth of a second.
+ * A connection for what only looks something up, when all are taken: before those who wait for one to order or to pay on. Whoever reads a
+ * page hardly keeps them waiting; the other way round it would be a tenth of a second. Nobody is passed without end.
  */
 function goingFirst(pool: pg.Pool): () => Promise<pg.PoolClient> {
   const line = (pool as unknown as { _pendingQueue: object[] })._pendingQueue;
   const quick = new WeakSet<object>();
+  const passed = new WeakMap<object, number>();
+  const isPassed = (waiting: object) => !quick.has(waiting) && (passed.get(waiting) ?? 0) < mostBefore;
   return () => {
     const before = line.length;
     const connected = pool.connect();
     const own = line.length > before ? line.pop() : undefined;
     if (own !== undefined) {
       quick.add(own);
-      const place = line.findIndex((waiting) => !quick.has(waiting));
-      line.splice(place === -1 ? line.length : place, 0, own);
+      const place = line.findLastIndex((waiting) => !isPassed(waiting)) + 1;
+      for (const waiting of line.slice(place)) passed.set(waiting, (passed.get(waiting) ?? 0) + 1);
+      line.splice(place, 0, own);
     }
     return connected;
   };

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useCallback, useState } from 'react';
 import { type FieldValues, type Path, type PathValue, type Resolver, useForm } from 'react-hook-form';
 import { showAtFields } from '../../features/forms/show-at-fields.ts';
+import { afterPicture } from '../../lib/after-picture.ts';
 import { ApiProblem, type ApiProblemCode } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useOnce } from '../../lib/use-once.ts';
@@ -44,6 +45,7 @@ export function useSentForm<Fields extends FieldValues, Sent extends FieldValues
     return once(async () => {
       setProblem(noProblem);
       readFields(element);
+      await new Promise<void>(afterPicture); // looking at everything, and every field that says what is wrong, take longer than a press may
       await submit(event);
     });
   }
