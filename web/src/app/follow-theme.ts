@@ -1,4 +1,4 @@
-import { setTheme, showTheme, type Theme } from '../lib/theme.ts';
+import { setTheme, type Theme } from '../lib/theme.ts';
 import { barColours } from './bar-colours.ts';
 
 /** The bar of the browser has the colour of the chosen theme; without a choice each of the two is for its own scheme. */
@@ -15,7 +15,11 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key !== 'theme') return;
   const theme = newValue === 'light' || newValue === 'dark' ? newValue : 'system';
   setTheme(theme satisfies Theme); // it is kept already: nobody is told again
-  if (document.hidden) showTheme(theme); // nothing is drawn until somebody comes back, and then it is to be right
+  if (!document.hidden) return;
+  // Nothing is drawn until somebody comes back, and then it is to be right.
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
 }
 
 export function followTheme(): void {

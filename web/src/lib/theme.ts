@@ -21,12 +21,6 @@ function readTheme(): Theme {
   return chosen ?? (document.documentElement.dataset.theme as Theme | undefined) ?? 'system';
 }
 
-/** All of the page takes its colours. */
-export function showTheme(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-}
-
 /**
  * The button says so at once. The colours come with the picture after that: all of the page takes them, which on a slow machine is
  * more than a tenth of a second, and would keep what was pressed from showing it.
@@ -39,7 +33,12 @@ export function setTheme(theme: Theme): void {
   } catch {
     // The choice then holds until the page is left.
   }
-  requestAnimationFrame(() => setTimeout(showTheme, 0, theme));
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (theme === 'system') delete document.documentElement.dataset.theme;
+      else document.documentElement.dataset.theme = theme;
+    }),
+  );
 }
 
 export function nextTheme(theme: Theme): Theme {
