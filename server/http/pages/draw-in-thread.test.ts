@@ -75,7 +75,7 @@ test('what another thread cannot draw is left to whoever asked, it is told of th
   expect(drawing.hasRoom()).toBe(false);
   const [thread] = threads as [SaidThread];
   thread.emit('message', { kind: 'ready' });
-  const answers = Array.from({ length: 6 }, () => drawing.draw(async () => ({ ...page, site: { ...site } })));
+  const answers = Array.from({ length: 16 }, () => drawing.draw(async () => ({ ...page, site: { ...site } })));
   expect(drawing.hasRoom()).toBe(false);
   await expect
     .poll(() => thread.sent.map(({ kind }) => kind))
@@ -90,7 +90,7 @@ test('what another thread cannot draw is left to whoever asked, it is told of th
   expect(await drawing.draw(async () => unsent)).toBe(null);
   expect(logged).toEqual(Array(2).fill('a page is drawn again by the thread that answers'));
   thread.emit('exit', 1);
-  expect(await Promise.all(answers.slice(1))).toEqual(Array(5).fill(null));
+  expect(await Promise.all(answers.slice(1))).toEqual(Array(15).fill(null));
   expect(drawing.hasRoom()).toBe(false);
   expect(threads).toHaveLength(1);
   await drawing.stop();

@@ -13,8 +13,8 @@ export type DrawInThread = {
   stop: () => Promise<void>;
 };
 
-/** As many are gathered, wait or are drawn there. What comes beyond is drawn by the thread that answers, which would have to wait. */
-const mostThere = 6;
+/** As many are gathered, wait or are drawn there: both threads have as much to do. What comes beyond is drawn by the one that answers. */
+const mostThere = 16;
 /** So long nobody needs it; it takes some twenty megabytes. */
 const idleMs = 60_000;
 /** One that fails is not begun anew with every page. */
