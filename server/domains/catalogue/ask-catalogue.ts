@@ -1,4 +1,5 @@
 import type { PartFacets, SparePart, Suggestions } from '@spareworks/contract/calls/catalogue';
+import { plainDigits } from '@spareworks/contract/plain/plain-digits';
 import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import type { Db } from '../../db/database.ts';
 import type { ReadBatch } from '../../kernel/batch.ts';
@@ -223,6 +224,6 @@ function readOf(q: string | undefined): string | undefined {
 
 /** A VIN is not for an address; whoever sends one all the same is answered without it, and nothing of it is kept. */
 function withoutVin<Q extends { q?: string | undefined }>(query: Q): Q {
-  const found = query.q === undefined ? null : vinInText(query.q);
+  const found = query.q === undefined ? null : vinInText(plainDigits(query.q));
   return found === null ? query : { ...query, q: found.rest };
 }

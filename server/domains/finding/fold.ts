@@ -1,3 +1,4 @@
+import { plainDigits } from '@spareworks/contract/plain/plain-digits';
 /** A run of letters or a number, in the one form in which words are kept and looked up. */
 export type Atom = {
   text: string;
@@ -60,13 +61,12 @@ const takenApart = /[\u1100-\u11ff\u3099\u309a\u3131-\u318e\uff9e-\uffdc]/;
 
 function foldSigns(text: string): string {
   return (
-    text
+    plainDigits(text)
       .normalize('NFKD')
       // An accent is left out; a mark of voice makes another letter, and what was taken apart for that is put together again.
       .replaceAll(/(?![\u3099\u309a])\p{Mark}/gu, '')
       .normalize('NFC')
       .toLowerCase()
-      .replaceAll(/(?![0-9])\p{Nd}/gu, digitOf)
       .replaceAll('×', 'x')
       .replaceAll('’', "'")
       .replaceAll('ß', 'ss')
@@ -74,26 +74,6 @@ function foldSigns(text: string): string {
       .replaceAll('æ', 'ae')
       .replaceAll(/[^\p{ASCII}\p{L}\p{N}]/gu, ' ')
   );
-}
-
-/** The digits of every script stand ten in a row, from zero to nine. */
-function digitOf(sign: string): string {
-  const known = digits.get(sign);
-  if (known !== undefined) return known;
-  const code = sign.codePointAt(0) ?? 0;
-  let before = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
-  const digit = String(before % 10);
-  digits.set(sign, digit);
-  return digit;
-}
-
-/** At most the few hundred there are. */
-const digits = new Map<string, string>();
-
-/** Arabic, Indian and other digits as 0 to 9: ٢٠٥ is 205. */
-export function plainDigits(text: string): string {
-  return beyondPlain.test(text) ? text.replaceAll(/(?![0-9])\p{Nd}/gu, digitOf) : text;
 }
 
 export const isDigit = (code: number) => code >= 48 && code <= 57;

@@ -1,3 +1,4 @@
+import { plainDigits } from '@spareworks/contract/plain/plain-digits';
 import { mayHoldVin } from '@spareworks/contract/plain/vin-in-text';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
@@ -107,7 +108,7 @@ function isStaff(referer: string | undefined): boolean {
 /** An address of mail, the number of a car's body or of a telephone: not for others to read. */
 function pointsToPerson(query: string): boolean {
   const plain = query.normalize('NFKC');
-  return mailSign.test(plain) || mayHoldVin(plain) || /(?:\p{Nd}[\s()+/.-]*){9,}/u.test(plain);
+  return mailSign.test(plain) || mayHoldVin(plainDigits(plain)) || /(?:\p{Nd}[\s()+/.-]*){9,}/u.test(plain);
 }
 
 const mailSign = /@|%40|[([{]\s?at\s?[)\]}]/i;

@@ -202,6 +202,11 @@ test.each([
   ],
   ['5pk1200', '5pk1200', ['ribbed-belt-6-1750', 'ribbed-belt-4-890']],
   ['rear brake pads no wear sensor', 'no wear sensor', ['brake-pads-rear-123']],
+  [
+    'tyres without winter',
+    'without winter',
+    ['tyre-van-215-75-16', 'tyre-summer-225-45-17', 'tyre-all-season-205-55-16'],
+  ],
   ['non vented disc', 'non vented', ['brake-disc-rear-256']],
   ['brake pads (not shoes)', 'not shoes', ['brake-pads-rear-123']],
   ['front pads not rear', 'not rear', ['brake-pads-front-156']],

@@ -1,8 +1,9 @@
+import { plainDigits } from '@spareworks/contract/plain/plain-digits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { thorough } from '../../testing/thorough.ts';
 import { createFinder } from './finder.ts';
-import { atomsOf, fold, plainDigits, stem, termsOf } from './fold.ts';
+import { atomsOf, fold, stem, termsOf } from './fold.ts';
 import { mergeSorted } from './merge-sorted.ts';
 import { fillerWords } from './synonyms.ts';
 import { createTerms } from './terms.ts';

@@ -80,7 +80,9 @@ export function understandWords(
   if (unwanted !== undefined) {
     const wanted = understandWords(index, reader, typed.replace(unwanted, ''), options);
     const leftOut = [...wanted.leftOut, unwanted.trim().toLowerCase()];
-    return { ...wanted, ...onlyThings(table, wanted.clauses), typed, leftOut };
+    const own = { ...wanted, ...onlyThings(table, wanted.clauses) };
+    const term = stem(unwanted.trim().toLowerCase().split(/\s+/).at(-1) ?? '');
+    return { ...own, clauses: notSaying(table, own.clauses, term), typed, leftOut };
   }
   if (named < fewNamed && !literally) {
     const things = ofEitherThing(table, reader, typed, named > 0 ? first : { ...first, clauses: [] });

@@ -1,7 +1,7 @@
 import { compactNumber } from '@spareworks/contract/plain/part-number';
+import { plainDigits } from '@spareworks/contract/plain/plain-digits';
 import type { CarReader } from '../vehicles/car-in-text.ts';
 import { type CarInQuery, takeCar } from './car-in-query.ts';
-import { plainDigits } from './fold.ts';
 import { withoutHowMany } from './how-many.ts';
 import { type Clause, lookUp } from './match.ts';
 import { type FoundNumbers, findNumbers, narrowedByWords } from './match-numbers.ts';

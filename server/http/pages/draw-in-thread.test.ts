@@ -75,7 +75,9 @@ test('what another thread cannot draw is left to whoever asked, it is told of th
   expect(drawing.hasRoom()).toBe(false);
   const [thread] = threads as [SaidThread];
   thread.emit('message', { kind: 'ready' });
-  const answers = Array.from({ length: 16 }, () => drawing.draw(async () => ({ ...page, site: { ...site } })));
+  const answers = Array.from({ length: 16 }, () =>
+    drawing.draw(async () => ({ ...page, site: { ...site } })),
+  );
   expect(drawing.hasRoom()).toBe(false);
   await expect
     .poll(() => thread.sent.map(({ kind }) => kind))

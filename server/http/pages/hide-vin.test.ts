@@ -6,6 +6,7 @@ test('an address with a VIN leads to the same search without it, any other stays
   expect(withoutVin('/parts?group=brakes&q=pads+1hgfa16568l000001&sort=newest')).toBe(
     '/parts?group=brakes&q=pads&sort=newest&vin=typed',
   );
+  expect(withoutVin(`/parts?q=${encodeURIComponent('١HGFA١٦٥٦٨L٠٠٠٠٠١')}`)).toBe('/parts?vin=typed');
   // Nor does one with a sign or two too few or too many stay in an address.
   for (const typed of ['1HGFA16568L0001', '1HGFA16568L00001', '1HGFA16568L0000012', '1HGFA16568L00000123'])
     expect(withoutVin(`/parts?q=${typed}`)).toBe('/parts?vin=typed');

@@ -1,3 +1,4 @@
+import { plainDigits } from '@spareworks/contract/plain/plain-digits';
 import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 
 /**
@@ -7,7 +8,7 @@ import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 export function withoutVin(url: string): string | null {
   if (!/[?&]q=[^&]{15}/.test(url)) return null;
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
-  const found = vinInText(searchParams.get('q') ?? '');
+  const found = vinInText(plainDigits(searchParams.get('q') ?? ''));
   if (found === null) return null;
   if (found.rest === '') searchParams.delete('q');
   else searchParams.set('q', found.rest);

@@ -130,7 +130,8 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
 
   async function place(checked: CheckedValues, seen: number | undefined): Promise<void> {
     setObstacle(null);
-    if (seen === undefined) return setObstacle({ words: failure ?? notYet, ordered: false });
+    const isAsked = busy && country !== '' && delivery === null; // how it can be delivered is on its way
+    if (seen === undefined || isAsked) return setObstacle({ words: failure ?? notYet, ordered: false });
     if (toChange.length > 0) return focusOn(linesToChangeId);
     if (undelivered) return form.setFocus('country');
     if (refusedNow !== null) {

@@ -1,10 +1,17 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { addressFieldNames } from '../addresses/address-values.ts';
 import type { CheckedValues, CheckoutValues } from './checkout-values.ts';
 
-/** Fields that show by themselves what is typed or chosen. */
-const showsItself: ReadonlySet<string | undefined> = new Set(['email', 'note', ...addressFieldNames]);
+/** Fields that show by themselves what is typed. What it costs hangs on none of them: that must be known of the others before the next key. */
+const showsItself: ReadonlySet<string | undefined> = new Set([
+  'name',
+  'line1',
+  'line2',
+  'city',
+  'postcode',
+  'phone',
+  'note',
+]);
 
 /**
  * What is typed into the checkout. All of the page follows from it, which takes longer than a letter may: where the field has shown the
