@@ -55,6 +55,7 @@ function weightOf(table: PartTable, clause: Clause): number {
   const rarity = Math.log2(2 + table.living / (1 + mostParts(table, clause)));
   const words = clause.typed.match(/[a-z]{2,}/g)?.length ?? 0;
   const weight = (words > 0 ? 1.5 + 1.5 * words : 1) + Math.min(3, rarity / 4);
+  if (/^(?:left|right|front|rear)$/.test(clause.typed)) return weight * 1.8; // the other side is no use, another kind may be
   if (clause.weak !== true) return weight;
   return clause.isThing === true ? weight / 1.5 : weight / 2;
 }

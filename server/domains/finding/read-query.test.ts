@@ -212,6 +212,8 @@ test.each([
   ['front pads not rear', 'not rear', ['brake-pads-front-156']],
   ['inner cv joint', 'inner', ['cv-joint-outer-87', 'cv-boot-88']],
   ['rear left drive shaft', 'rear', ['drive-shaft-left-720']],
+  ['headlamp right projector', 'projector', ['headlamp-right-reflector']],
+  ['door mirror right heated', 'heated', ['door-mirror-right-manual']],
   ['locking wheel bolts m14', 'locking', ['wheel-bolts-m14-28']],
 ])(
   'what is not sold, or not wanted, is named, and what comes nearest goes first: %s',

@@ -1,5 +1,6 @@
 import { type Clause, costOf, countUpTo, eachMatch, lookUp } from './match.ts';
 import type { PartTable } from './part-table.ts';
+import { namesThing } from './things.ts';
 
 /** Where on the car a part sits; those of a pair are never of one part. */
 const pairs: readonly (readonly [string, string])[] = [
@@ -68,6 +69,9 @@ function withoutOtherSide(
     );
     const opposite = { typed: '', alternatives: others.map((side) => ({ terms: [side], cost: 0 })) };
     const named = countUpTo(table, things, 'name', enoughToTell);
+    // A right headlamp of another kind is nearer than the left one of this.
+    const kinds = things.filter((clause) => namesThing(table, [clause]));
+    if (kinds.length > 0 && countUpTo(table, [...kinds, asked], 'name', 1) > 0) continue;
     if (named > 0 && countUpTo(table, [...things, opposite], 'name', enoughToTell) === named)
       return { clauses: things, leftOut: [asked.typed] };
   }

@@ -130,7 +130,8 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
 
   async function place(checked: CheckedValues, seen: number | undefined): Promise<void> {
     setObstacle(null);
-    const isAsked = busy && country !== '' && delivery === null; // how it can be delivered is on its way
+    // How it can be delivered is on its way, or will be asked for in a moment: the browser may have filled in everything at once.
+    const isAsked = checked.country !== '' && delivery === null && (busy || quote?.deliveries === null);
     if (seen === undefined || isAsked) return setObstacle({ words: failure ?? notYet, ordered: false });
     if (toChange.length > 0) return focusOn(linesToChangeId);
     if (undelivered) return form.setFocus('country');
