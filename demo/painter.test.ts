@@ -41,7 +41,7 @@ test('every width of a demo part is answered with its drawing, though nothing wa
   const part = demoParts.at(-1);
   const img = pictureAddress(part?.slug ?? '');
   expect(readdirSync(imagesOf(shop())).filter((name) => img.includes(name.slice(0, 36)))).toEqual([]);
-  const widths = thorough ? pictureWidths : pictureWidths.slice(0, 2);
+  const widths = thorough ? pictureWidths : pictureWidths.slice(0, 1);
   const rendered = await renderDrawing(part?.draw() ?? '', widths);
   for (const [index, width] of widths.entries()) {
     const sized = await shop().app.inject(img.replace('.webp', `-${width}.webp`));
@@ -53,13 +53,15 @@ test('every width of a demo part is answered with its drawing, though nothing wa
     const plain = await shop().app.inject(img);
     expect(plain.rawPayload.equals(rendered.at(-1)?.data ?? Buffer.alloc(0))).toBe(true);
   }
-  // Its other views too.
-  const view = part?.views[0];
-  const [narrow] = await renderDrawing(view?.draw() ?? '', [smallest]);
-  const drawn = await shop().app.inject(
-    pictureAddress(view?.slug ?? '').replace('.webp', `-${smallest}.webp`),
-  );
-  expect(drawn.rawPayload.equals(narrow?.data ?? Buffer.alloc(0))).toBe(true);
+  if (thorough) {
+    // Its other views too.
+    const view = part?.views[0];
+    const [narrow] = await renderDrawing(view?.draw() ?? '', [smallest]);
+    const drawn = await shop().app.inject(
+      pictureAddress(view?.slug ?? '').replace('.webp', `-${smallest}.webp`),
+    );
+    expect(drawn.rawPayload.equals(narrow?.data ?? Buffer.alloc(0))).toBe(true);
+  }
 
   await using second = await testApp({
     env: { DEMO: '1', S3_URL: 'http://KEY:SECRET@127.0.0.1:1/pictures' },

@@ -32,7 +32,7 @@ import { restockReturn } from './restock-return.ts';
 
 // Random lives of a few orders for one part, beside a model of them that fits on a page. Thousands of lives:
 // MODEL_RUNS=5000 MODEL_SEED=1 and this file.
-const runs = Number(process.env.MODEL_RUNS ?? (thorough ? 500 : 8));
+const runs = Number(process.env.MODEL_RUNS ?? (thorough ? 500 : 6));
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000);
 
 type Action =
