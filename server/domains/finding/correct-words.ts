@@ -241,7 +241,9 @@ function correctTogether(
   knowledge: Knowledge,
 ): Reading['corrected'] {
   const corrected: Reading['corrected'] = [];
-  if (pieces.filter(({ clause }) => clause === null).length > mostMistyped) return corrected;
+  const mistyped = pieces.filter(({ clause }) => clause === null).length;
+  // Two at least, of which the last word may be one that is only begun: most searches have none.
+  if (mistyped === 0 || mistyped > mostMistyped) return corrected;
   for (let first = 0; first < pieces.length - 1; first += 1) {
     const best = nearestOf(runReadings(pieces.slice(first, first + longestRun), tokens, knowledge), {
       run: (length) => pieces.slice(first, first + length),

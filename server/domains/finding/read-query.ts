@@ -19,6 +19,7 @@ import {
   shortestEnding,
   wordClause,
 } from './read-words.ts';
+import { type PhraseRead, rememberReadings } from './remembered.ts';
 import type { Synonyms } from './synonym-table.ts';
 import { makersOfParts } from './unknown-number.ts';
 import { vocabularyInSteps, vocabularyOf } from './vocabulary.ts';
@@ -91,9 +92,11 @@ export function* queryReaderInSteps(index: Index, synonyms: Synonyms): Generator
     spelling.add(spelled.filter((word) => isInNames(index.table, word)));
     return seen < texts.length;
   }
+  const rememberedOf = rememberReadings();
   const knowledge = (): Knowledge => {
     learn();
-    return { table: index.table, synonyms, completing, backwards, spelling };
+    const { table } = index;
+    return { table, synonyms, completing, backwards, spelling, remembered: rememberedOf(table) };
   };
   /** Whether the trade has it as another word for something that is sold here. */
   const isOfAName = (word: string) =>
@@ -214,13 +217,16 @@ function addKindOf(reading: Reading, { table }: Knowledge): void {
 }
 
 /** Where names have a word that begins so beside the others, they are meant. */
-function addLetter(reading: Reading, letter: string, { table, completing }: Knowledge): void {
+function addLetter(reading: Reading, letter: string, knowledge: Knowledge): void {
+  const { table, completing, remembered } = knowledge;
   const inNames = (word: string) => table.postingsOf(word)?.name.length ?? 0;
-  const words = completing
-    .beginningWith(letter, 2000)
-    .filter((word) => inNames(word) > 0)
-    .sort((a, b) => inNames(b) - inNames(a))
-    .slice(0, mostBeginnings);
+  const words = remembered.letters.of(letter, () =>
+    completing
+      .beginningWith(letter, 2000)
+      .filter((word) => inNames(word) > 0)
+      .sort((a, b) => inNames(b) - inNames(a))
+      .slice(0, mostBeginnings),
+  );
   const alternatives = words.map((word) => ({ terms: [word], cost: cost.beginning }));
   const clauses = [...reading.clauses, { typed: letter, alternatives }];
   if (countUpTo(table, clauses, 'name', 1) > 0) reading.clauses = clauses;
@@ -238,42 +244,62 @@ function longestPhrase(tokens: readonly Token[], at: number, knowledge: Knowledg
   const { synonyms, table } = knowledge;
   const first = tokens[at] as Token;
   // Two, for words that may be one.
-  const most = Math.max(2, synonyms.longestFrom(first.kind === 'word' ? stem(first.text) : first.text));
+  const most = Math.max(2, synonyms.longestFrom(wordOf(first)));
   for (let length = Math.min(most, tokens.length - at); length > 1; length -= 1) {
     const run = tokens.slice(at, at + length);
+    const phrase = phraseOf(run, knowledge);
+    if (phrase === null) continue;
+    const { clause, isNamed, isOneWord, isInNames } = phrase;
+    if (isInNames) return { clause, length }; // mostly at the first look
     const words = run.map(wordOf);
-    const meanings = synonyms.of(words);
-    const together = words.join('');
-    const isPair = length === 2 && run.every(({ kind }) => kind === 'word');
-    const joined = isPair && isInNames(table, together) ? together : null;
-    const joinedMeanings = synonyms.of([together]);
-    // The other way round: a "reservoir coolant" is a coolant reservoir.
-    const turned = isPair && meanings.length === 0 ? synonyms.of(words.toReversed()) : [];
-    const isNamed = meanings.length > 0 || joined !== null || joinedMeanings.length > 0;
-    if (!isNamed && turned.length === 0) continue;
-    const alternatives: Alternative[] = [{ terms: words, cost: cost.itself }];
-    if (joined !== null) alternatives.push({ terms: [joined], cost: cost.synonym });
-    for (const { terms, wider } of [...meanings, ...joinedMeanings, ...turned]) {
-      alternatives.push({ terms, cost: wider ? cost.wider : cost.synonym });
-    }
-    const clause = { typed: textOf(run), alternatives: existing(alternatives, table) };
-    const isSold = (nearness: 'name' | 'anywhere') => countUpTo(table, [clause], nearness, 1) > 0;
-    if (isSold('name')) return { clause, length }; // mostly at the first look
     if (containers.has(words.at(-1) ?? '')) continue; // the set of a gasket set is no thing
     // A description that has these words by chance does not make them one name where what they end with is sold: a "locking wheel bolt".
     if (length > 2 && isSoldByName(words.slice(1), knowledge)) {
       first.besides = true;
       return null;
     }
-    if (isSold('anywhere')) return { clause, length };
+    if (countUpTo(table, [clause], 'anywhere', 1) > 0) return { clause, length };
     if (!isNamed) continue;
     // An inter cooler is an intercooler, of which there is none here either, and no cooler of anything else.
-    if (joinedMeanings.length > 0) return { clause: { typed: clause.typed, alternatives: [] }, length };
+    if (isOneWord) return { clause: { typed: clause.typed, alternatives: [] }, length };
     // Of what is not sold here the words by themselves may lead on, a clutch cable to what there is of the clutch: after all others.
     for (const token of run) token.besides = true;
     if (length > 2) (run.at(-1) as Token).isThing = true;
   }
   return null;
+}
+
+/** What these words are together; null where that is nothing. */
+function phraseOf(run: readonly Token[], knowledge: Knowledge): PhraseRead | null {
+  const areWords = run.every(({ kind }) => kind === 'word');
+  const typed = textOf(run);
+  const read = () => readPhrase(typed, run.map(wordOf), areWords, knowledge);
+  return areWords ? knowledge.remembered.phrases.of(typed, read) : read(); // what was a code is not seen in its text
+}
+
+function readPhrase(
+  typed: string,
+  words: readonly string[],
+  areWords: boolean,
+  { synonyms, table }: Knowledge,
+): PhraseRead | null {
+  const meanings = synonyms.of(words);
+  const together = words.join('');
+  const isPair = areWords && words.length === 2;
+  const joined = isPair && isInNames(table, together) ? together : null;
+  const joinedMeanings = synonyms.of([together]);
+  // The other way round: a "reservoir coolant" is a coolant reservoir.
+  const turned = isPair && meanings.length === 0 ? synonyms.of(words.toReversed()) : [];
+  const isNamed = meanings.length > 0 || joined !== null || joinedMeanings.length > 0;
+  if (!isNamed && turned.length === 0) return null;
+  const alternatives: Alternative[] = [{ terms: words, cost: cost.itself }];
+  if (joined !== null) alternatives.push({ terms: [joined], cost: cost.synonym });
+  for (const { terms, wider } of [...meanings, ...joinedMeanings, ...turned]) {
+    alternatives.push({ terms, cost: wider ? cost.wider : cost.synonym });
+  }
+  const clause = { typed, alternatives: existing(alternatives, table) };
+  const isOneWord = joinedMeanings.length > 0;
+  return { clause, isNamed, isOneWord, isInNames: countUpTo(table, [clause], 'name', 1) > 0 };
 }
 
 /** Whether the trade has a name of these words, and a name of a part has it. */

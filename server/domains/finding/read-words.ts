@@ -1,6 +1,7 @@
 import { stem } from './fold.ts';
 import type { Alternative, Clause } from './match.ts';
 import type { PartTable } from './part-table.ts';
+import type { Remembered } from './remembered.ts';
 import { isMarked, type Slots } from './slots.ts';
 import type { Synonyms } from './synonym-table.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -35,6 +36,7 @@ export type Knowledge = {
   /** Words by their endings: each written backwards. */
   backwards: Vocabulary;
   spelling: Vocabulary;
+  remembered: Remembered;
 };
 
 /** Some of the tokens, and what they were read as: null where nobody knows them, without alternatives where no part has them. */
@@ -44,7 +46,12 @@ export const isFound = (clause: Clause | null): clause is Clause =>
   clause !== null && clause.alternatives.length > 0;
 
 /** A word the catalogue or the trade knows, or the beginning of one; null where it is neither. */
-export function wordClause(
+export function wordClause(typed: string, isLast: boolean, knowledge: Knowledge): Clause | null {
+  const { words, lastWords } = knowledge.remembered;
+  return (isLast ? lastWords : words).of(typed, () => readWord(typed, isLast, knowledge));
+}
+
+function readWord(
   typed: string,
   isLast: boolean,
   { table, synonyms, completing, backwards, spelling }: Knowledge,
