@@ -31,6 +31,8 @@ export function createNumberIndex(capacity = 1024, { signs = capacity * 12, isGa
   let heads = new Int32Array(capacity * 2).fill(-1);
   /** The entries from the last copy, by their compact numbers; those after them came since. */
   let order = new Uint32Array(0);
+  /** Of the longest number: what is longer is none. */
+  let mostSigns = 0;
   const brands: string[] = [''];
   const brandNumbers = new Map<string, number>([['', 0]]);
 
@@ -81,8 +83,12 @@ export function createNumberIndex(capacity = 1024, { signs = capacity * 12, isGa
     slots[entry] = slot;
     kinds[entry] = numberKinds.indexOf(kind);
     brandOf[entry] = brandNumber(brand);
+    mostSigns = Math.max(mostSigns, number.length);
     if (!isGathered) chain(entry);
   }
+
+  /** Zeros at the beginning may be too many. */
+  const isTooLong = (codes: readonly number[]) => codes.length > mostSigns && codes[0] !== zero;
 
   function printed(entry: number): string {
     return String.fromCharCode(...text.subarray(starts[entry] as number, starts[entry + 1] as number));
@@ -123,6 +129,7 @@ export function createNumberIndex(capacity = 1024, { signs = capacity * 12, isGa
   /** What has this number, whole; without zeros at the beginning, or with letters for digits, where these may be mistaken. */
   function whole(codes: readonly number[]): NumberHit[] {
     const hits: NumberHit[] = [];
+    if (isTooLong(codes)) return hits;
     const [bare, hash] = [withoutZeros(codes), looseHash(codes)];
     for (let entry = heads[hash % heads.length] as number; entry !== -1; entry = next[entry] as number) {
       if (hashOfEntry(entry) !== hash) continue; // others of the same place
@@ -137,7 +144,7 @@ export function createNumberIndex(capacity = 1024, { signs = capacity * 12, isGa
   }
 
   function beginningWith(codes: readonly number[]): NumberHit[] {
-    if (codes.length < shortestBeginning || !hasDigit(codes)) return [];
+    if (codes.length < shortestBeginning || isTooLong(codes) || !hasDigit(codes)) return [];
     const hits: NumberHit[] = [];
     let [low, high] = [0, order.length];
     while (low < high) {

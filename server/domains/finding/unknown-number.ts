@@ -59,7 +59,18 @@ const measures: readonly RegExp[] = [
   /^\d{1,2}[-/]\d{1,2}$/, // 3/8
 ];
 
-export const isMeasure = (token: string) => measures.some((one) => one.test(token));
+const mostKnown = 1000;
+const knownMeasures = new Map<string, boolean>();
+
+/** People write the same sizes again and again, and each of these expressions looks at all of it. */
+export function isMeasure(token: string): boolean {
+  const known = knownMeasures.get(token);
+  if (known !== undefined) return known;
+  const isOne = measures.some((one) => one.test(token));
+  if (knownMeasures.size >= mostKnown) knownMeasures.clear();
+  knownMeasures.set(token, isOne);
+  return isOne;
+}
 
 const hasDigit = (token: string) => /\d/.test(token);
 /** Also the signs that are digits once they are written plainly. */
