@@ -495,6 +495,24 @@ test('a word whose last part was renamed or left the shop is no word of the shop
   expect(own.finder.suggest('zindov').words).toEqual([]);
 });
 
+test('what was read before is read anew as soon as a part comes, is renamed or goes', () => {
+  const own = demoFinder();
+  const rack = { id: '00000000-0000-7000-8000-00000000fffe', text: 'Of steel.', group: 0, rating: 0 };
+  const put = (name: string) =>
+    own.finder.put({ ...rack, name, popularity: 0, inStock: true, numbers: [], priceCents: 900 });
+  const notRead = (typed: string) => own.finder.reading({ typed, literally: false })?.leftOut ?? [];
+  const pads = 'roof rack brake pads';
+  expect(notRead(pads)).toEqual(['roof', 'rack']);
+  expect(notRead('steel zindovar')).toEqual(['zindovar']);
+  put('Roof rack brake pads');
+  expect(notRead(pads)).toEqual([]);
+  put('Zindovar of steel');
+  expect(notRead(pads)).toEqual(['roof', 'rack']);
+  expect(own.finder.reading({ typed: 'steel zindovar', literally: false })).toBeNull();
+  own.finder.remove(rack.id);
+  expect(notRead('steel zindovar')).toEqual(['zindovar']);
+});
+
 test('a word too long to be any, and words behind the last that is read, are named as left out', () => {
   expect(leftOut(`brake pads ${'q'.repeat(50)}`)).toEqual([`${'q'.repeat(40)}…`]);
   expect(leftOut(`brake pads ${'q'.repeat(40)}`)).toEqual(['q'.repeat(40)]);

@@ -45,12 +45,13 @@ function kept<Value>(): Kept<Value> {
  */
 export function rememberReadings(): (table: PartTable) => Remembered {
   const remembered: Remembered = { words: kept(), lastWords: kept(), phrases: kept(), letters: kept() };
-  let known: { table: PartTable; used: number; deaths: number } | null = null;
+  /** The table may be let go. */
+  let known: { table: WeakRef<PartTable>; used: number; deaths: number } | null = null;
   return (table) => {
     const { used, deaths } = table;
-    if (known?.table !== table || known.used !== used || known.deaths !== deaths) {
+    if (known?.table.deref() !== table || known.used !== used || known.deaths !== deaths) {
       for (const one of Object.values(remembered)) one.forget();
-      known = { table, used, deaths };
+      known = { table: new WeakRef(table), used, deaths };
     }
     return remembered;
   };
