@@ -1,4 +1,5 @@
 import { areRare, type Condition, eachMeeting } from './blocks.ts';
+import { containers } from './fold.ts';
 import { partsOfId } from './ids-of-slots.ts';
 import {
   type Clause,
@@ -187,13 +188,19 @@ function thingsOf(table: PartTable, clauses: readonly Clause[], found: readonly 
     const { least } = found[at] as LookedUp;
     for (const { terms, cost, wider } of alternatives) {
       if (cost > least + 1 && wider !== true) continue;
-      for (const term of terms) {
+      // Of another name for it only what it is: what is called "control arm ball joint" too is no arm.
+      for (const term of cost > least ? [nounOf(terms)] : terms) {
         const number = table.terms.numbers.get(term);
         if (number !== undefined && table.postings[number] !== undefined) things.add(number);
       }
     }
   }
   return things;
+}
+
+/** Its last word, but no set or kit of them. */
+function nounOf(terms: readonly string[]): string {
+  return terms.findLast((term) => !containers.has(term)) ?? terms.at(-1) ?? '';
 }
 
 export function isAfterId({ ids }: PartTable, slot: number, id: readonly number[]): boolean {

@@ -432,6 +432,11 @@ test('what was corrected, or is left over, is shown as it was typed', () => {
   expect(reading('filtre à huile')).toMatchObject({ shown: 'filter', leftOut: ['huile'] });
 });
 
+test('of another name for a thing only what it is makes a part that thing', () => {
+  expect(firstOf('ball joint')).toBe('ball-joint-17'); // it is called "control arm ball joint" too, and no arm is one
+  expect(firstOf('wear sensor')).toBe('brake-wear-sensor-920');
+});
+
 test('a name of the trade is known the other way round, and of one that is not sold what it is goes first', () => {
   expect(firstOf('reservoir coolant')).toMatch(/^expansion-tank/);
   expect(leftOut('valve cover gasket')).toEqual(['valve', 'cover']);
