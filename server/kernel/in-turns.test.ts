@@ -53,3 +53,16 @@ test('work that needs all slots runs alone, and whoever came later waits behind 
   await Promise.all(jobs);
   expect(seen).toEqual(['a', 'heavy', 'b', 'b+c']);
 });
+
+test('who has waited long begins all the same, and the line goes on behind', async () => {
+  const inTurn = inTurns({ atOnce: 1, mostWaiting: 9, longestWaitMs: 20 });
+  const { promise: stuck, resolve: free } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const first = inTurn(() => stuck);
+  const waiting = ['a', 'b'].map((name) => inTurn(async () => void begun.push(name)));
+  await Promise.all(waiting);
+  expect(begun).toEqual(['a', 'b']);
+  free();
+  await first;
+  await expect(inTurn(async () => 'free again')).resolves.toBe('free again');
+});

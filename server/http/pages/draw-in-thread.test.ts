@@ -72,19 +72,18 @@ test('what another thread cannot draw is left to whoever asked, it is told of th
     return thread as unknown as Worker;
   });
   expect(await drawing.draw(async () => page)).toBe(null);
-  expect(drawing.hasRoom()).toBe(false);
+  expect(drawing.isReady()).toBe(false);
   const [thread] = threads as [SaidThread];
   thread.emit('message', { kind: 'ready' });
   const answers = Array.from({ length: 16 }, () =>
     drawing.draw(async () => ({ ...page, site: { ...site } })),
   );
-  expect(drawing.hasRoom()).toBe(false);
   await expect
     .poll(() => thread.sent.map(({ kind }) => kind))
     .toEqual(['site', ...answers.map(() => 'page')]);
   thread.emit('message', { kind: 'failed', number: thread.sent[1]?.number, error: new Error('no') });
   expect(await answers[0]).toBe(null);
-  expect(drawing.hasRoom()).toBe(true);
+  expect(drawing.isReady()).toBe(true);
   expect(await drawing.draw(async () => null)).toBe(null);
   const input = { compare: () => 0 };
   const result = { ok: true, value: null, link: null } as const;
@@ -93,7 +92,7 @@ test('what another thread cannot draw is left to whoever asked, it is told of th
   expect(logged).toEqual(Array(2).fill('a page is drawn again by the thread that answers'));
   thread.emit('exit', 1);
   expect(await Promise.all(answers.slice(1))).toEqual(Array(15).fill(null));
-  expect(drawing.hasRoom()).toBe(false);
+  expect(drawing.isReady()).toBe(false);
   expect(threads).toHaveLength(1);
   await drawing.stop();
 });

@@ -6,15 +6,13 @@ import type { Logger } from 'pino';
 import type { DrawnPage, FromDrawing, PageToDraw, ToDrawing } from './drawing-messages.ts';
 
 export type DrawInThread = {
-  /** Whether there is room for one more. Asked where several pages are drawn at once: it begins the thread. */
-  hasRoom: () => boolean;
-  /** Null: it has to be drawn here. The place is taken while the page is gathered, too; nothing is drawn where that gives null. */
+  /** Asked where several pages are made at once: it begins the thread. */
+  isReady: () => boolean;
+  /** Null: it has to be drawn here; nothing is drawn where gathering the page gives null. */
   draw: (gather: () => Promise<PageToDraw | null>) => Promise<DrawnPage | null>;
   stop: () => Promise<void>;
 };
 
-/** As many are gathered, wait or are drawn there: both threads have as much to do. What comes beyond is drawn by the one that answers. */
-const mostThere = 16;
 /** So long nobody needs it; it takes some twenty megabytes. */
 const idleMs = 60_000;
 /** One that fails is not begun anew with every page. */
@@ -113,9 +111,9 @@ export function drawInThread(log: Logger, begin: (() => Worker) | null): DrawInT
   }
 
   return {
-    hasRoom() {
+    isReady() {
       if (thread === null) start();
-      return isReady && there < mostThere;
+      return isReady;
     },
     async draw(gather) {
       there += 1;

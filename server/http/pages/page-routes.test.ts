@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { builtPageProgram } from './page-program.ts';
 import { chooseEncoding } from './page-routes.ts';
 
 /** Asks until the page shows what is expected: announcements travel through the database. */
@@ -92,6 +93,26 @@ async function misses(shop: TestApp): Promise<number> {
   const { body } = await shop.app.inject('/metrics');
   return Number(body.match(/^page_cache_misses (\d+)$/m)?.[1]);
 }
+
+test('of many pages at once twelve are made, the others wait in line, and nobody else waits for them', async () => {
+  const program = await builtPageProgram();
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const render: typeof program.entry.render = async (input, callApi) => {
+    begun.push(input.url);
+    await mayGoOn;
+    return program.entry.render(input, callApi);
+  };
+  await using shop = await testApp({ program: { ...program, entry: { ...program.entry, render } } });
+  const urls = Array.from({ length: 15 }, (_, at) => `/parts?q=disc${at}`);
+  const pages = urls.map((url) => shop.app.inject(url).then());
+  await expect.poll(() => begun.length).toBe(12);
+  expect((await shop.app.inject('/api/car-parts?limit=1')).statusCode).toBe(200);
+  expect(begun.slice(0, 12)).toEqual(urls.slice(0, 12));
+  goOn();
+  for (const page of pages) expect((await page).statusCode).toBe(200);
+  expect(begun).toEqual(urls);
+});
 
 test('a page that cannot be made says so in plain words with 503 and is not kept', async () => {
   await using shop = await testApp({

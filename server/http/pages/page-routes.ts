@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Visit } from '../../kernel/caller.ts';
+import { inTurns } from '../../kernel/in-turns.ts';
 import { tooManyRequests } from '../../kernel/problem.ts';
 import { clientKey } from '../client-key.ts';
 import { toProblem } from '../problem-handler.ts';
@@ -123,18 +124,27 @@ function shownAgain({ whenShownAgain }: CachedPage, request: FastifyRequest): vo
 /** So many at once are worth another thread; for one after the other it would be a detour. */
 const many = 3;
 
+/**
+ * So many are made at once, the others wait in line: a hundred side by side would each be as late as the last, some of them seconds, and
+ * whoever places an order meanwhile would wait for a step of each, as often as it asks the database.
+ */
+const mostAtOnce = 12;
+/** Where the database does not answer, those in line are not to wait for those before them as well. */
+const longestWaitMs = 2000;
+
 /** Renders for whoever asked first: what it costs is theirs. */
 function pageRenderer(deps: PageDependencies, thread: DrawInThread) {
   const { entry, assets } = deps.program;
   const document = htmlDocuments(entry.themeScript, assets);
   let underWay = 0;
+  const inTurn = inTurns({ atOnce: mostAtOnce, mostWaiting: Number.POSITIVE_INFINITY, longestWaitMs });
 
   async function render(url: string, visit: Visit, encoding: Encoding): Promise<FreshPage> {
     const asking = askShop(deps, visit);
     const site = await deps.site();
     const input = { url, site, openApi: asking.openApi };
     const { shown } = asking;
-    if (underWay < many || !thread.hasRoom()) return here(await entry.render(input, asking.callApi));
+    if (underWay < many || !thread.isReady()) return here(await entry.render(input, asking.callApi));
     const drawn = await thread.draw(async () => {
       await entry.ask(input, asking.callApi);
       return asking.canBeSent() ? { url, site, encoding, answers: asking.answers } : null;
@@ -151,14 +161,15 @@ function pageRenderer(deps: PageDependencies, thread: DrawInThread) {
     }
   }
 
-  return async (url: string, visit: Visit, encoding: Encoding): Promise<FreshPage> => {
-    underWay += 1;
-    try {
-      return await render(url, visit, encoding);
-    } finally {
-      underWay -= 1;
-    }
-  };
+  return (url: string, visit: Visit, encoding: Encoding): Promise<FreshPage> =>
+    inTurn(async () => {
+      underWay += 1;
+      try {
+        return await render(url, visit, encoding);
+      } finally {
+        underWay -= 1;
+      }
+    });
 }
 
 /** What a page asks the shop, with what the answers bring along for whoever keeps the page. */
