@@ -191,8 +191,15 @@ function tokensOf(query: string, { table, synonyms }: Knowledge): Token[] {
     // A unit or a mark in front of its number: M14, ET 45, H7. Where the catalogue has it so, it is one code.
     // The belt of "belt 4pk890" is none, though a name has "belt, 4 ribs".
     const isOfNext = atom.text.length > 2 && atoms[at + 2]?.joined === true;
+    // A word of names is one of its own: of "pads 123 mm" too, though a description has "four pads, 123 mm".
+    const isOwnWord = (code: string) =>
+      atom.text.length > 2 && !isInNames(table, code) && isInNames(table, stem(atom.text));
     const isMark = (number: Atom) =>
-      number.joined || (known(atom.text + number.text) && !isOfNext && !synonyms.isFiller(atom.text));
+      number.joined ||
+      (known(atom.text + number.text) &&
+        !isOfNext &&
+        !synonyms.isFiller(atom.text) &&
+        !isOwnWord(atom.text + number.text));
     if (next?.kind === 'number' && atom.text.length <= 4 && isMark(next)) {
       const joined = atom.text + next.text;
       if (known(joined)) {
@@ -361,7 +368,11 @@ function codeAt(atoms: readonly Atom[], at: number, known: (term: string) => boo
   if (known(number)) return { code: [[number]], length: 1, typed: number };
   const [, ...sizes] = tyre ?? [];
   if (sizes.length > 0 && sizes.every(known)) return { code: [sizes], length: 1, typed: number };
-  return { code: [], length: 1, typed: number };
+  // Of a 345 mm that no part has the mm say nothing by themselves.
+  const isUnit = after !== undefined && (after.text === 'mm' || ofItsOwnKind.test(after.text));
+  return isUnit
+    ? { code: [], length: 2, typed: number + after.text }
+    : { code: [], length: 1, typed: number };
 }
 
 export const wordOf = ({ text, kind }: Token) => (kind === 'word' ? stem(text) : text);

@@ -941,6 +941,14 @@ export const germanNames: readonly (readonly [typed: string, ...finds: string[]]
   ['kuhler', 'radiator'], ['kuehler', 'radiator'],
   ['querlenker', 'control arm'], ['radlager', 'wheel bearing'], ['spurstangenkopf', 'tie rod end'], ['antriebswelle', 'drive shaft'],
   ['reifen', 'tyre'], ['winterreifen', 'winter tyre'], ['sommerreifen', 'summer tyre'], ['felge', 'alloy wheel', 'steel wheel'],
+  ['aussenspiegel', 'door mirror'], ['stossstange', 'bumper'], ['stossfanger', 'bumper'], ['turgriff', 'door handle'], ['tuergriff', 'door handle'],
+  ['fensterheber', 'window lifter'], ['heckleuchte', 'rear lamp'], ['nummernschildleuchte', 'number plate lamp'],
+  ['koppelstange', 'stabiliser link'], ['traggelenk', 'ball joint'], ['federbein', 'suspension strut'], ['fahrwerksfeder', 'coil spring'],
+  ['radnabe', 'wheel hub'], ['lenkgetriebe', 'steering rack'], ['motorlager', 'engine mount'], ['domlager', 'strut mount'],
+  ['schwungrad', 'flywheel'], ['zweimassenschwungrad', 'dual mass flywheel'], ['ausrucklager', 'release bearing'], ['ausruecklager', 'release bearing'],
+  ['katalysator', 'catalytic converter'], ['partikelfilter', 'particle filter'], ['lambdasonde', 'lambda probe'], ['endschalldampfer', 'rear silencer'],
+  ['nockenwelle', 'camshaft'], ['olwanne', 'oil sump'], ['oelwanne', 'oil sump'], ['einspritzduse', 'fuel injector'], ['einspritzduese', 'fuel injector'],
+  ['hauptbremszylinder', 'brake master cylinder'], ['klimakompressor', 'air conditioning compressor'], ['sicherungen', 'fuse'],
   ['scheibenwischer', 'wiper blade'], ['turbolader', 'turbocharger'], ['zylinderkopfdichtung', 'cylinder head gasket'],
 ];
 
