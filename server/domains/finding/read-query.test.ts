@@ -214,6 +214,8 @@ test.each([
   ['tyre neither winter nor summer', 'neither winter nor summer', ['tyre-van-215-75-16']],
   ['unheated mirror', 'unheated', ['door-mirror-right-manual']],
   ['pads w/o sensor', 'without sensor', ['brake-pads-rear-123']],
+  ['pre-cat lambda', 'pre-cat', ['lambda-probe-4-620']],
+  ['o2 sensor after the cat', 'after the cat', ['lambda-probe-4-620']],
   ['nsf pads', 'left', ['brake-pads-front-156']],
   ['o/s/r brake disc', 'right', ['brake-disc-rear-256']],
   ['5pk1750', '5pk1750', ['ribbed-belt-6-1750', 'ribbed-belt-4-890']],
@@ -369,6 +371,7 @@ test.each([
   ['clutch kit 228 or 200', ['clutch-kit-200', 'clutch-kit-228']],
   ['tyre 205/55 r16 and 225/45 r17', ['tyre-all-season-205-55-16', 'tyre-summer-225-45-17']],
   ['brake disc 300 / 330 mm', ['brake-disc-drilled-300', 'brake-disc-slotted-330']],
+  ['cat and lambda', ['catalyst-118-400', 'lambda-probe-4-620']],
   ['alternator n battery', ['alternator-120', 'battery-agm-70', 'battery-standard-44']],
 ])('of two things either is found, before what speaks of one: %s', (typed, slugs) => {
   const { ids } = finder.page({ typed, literally: false }, everything, { after: null, limit: 3 });

@@ -823,6 +823,8 @@ export const alsoFinds: readonly (readonly [typed: string, ...finds: string[]])[
   ['temp sensor', 'coolant temperature sensor'],
   ['temperature sensor', 'coolant temperature sensor'],
   ['probe', 'lambda probe'],
+  ['cat sensor', 'lambda probe'],
+  ['catalyst sensor', 'lambda probe'],
   ['belt', 'timing belt', 'v ribbed belt'],
   ['pk', 'rib'],
   ['cambelt', 'timing belt kit'],

@@ -2,7 +2,7 @@ import { type Alternative, type Clause, countUpTo } from './match.ts';
 import { withoutContainers } from './needless-words.ts';
 import type { PartTable } from './part-table.ts';
 import type { QueryReader } from './read-query.ts';
-import type { Reading } from './read-words.ts';
+import { cost, type Reading } from './read-words.ts';
 import { namesThing } from './things.ts';
 
 const joins = /\s+(?:and|or|plus|['’]?n['’]?|&|\+|\/)\s+|\s*[,&+]\s+/i;
@@ -26,7 +26,9 @@ export function ofEitherThing(
   if (!joins.test(typed)) return null;
   // A word that neither the shop nor the trade has names no other thing: "overheating thermostat". The roof of a roof rack does.
   const isSold = ({ clauses, unknown }: Reading) =>
-    !unknown.some(reader.isWord) && namesThing(table, clauses) && countUpTo(table, clauses, 'name', 1) > 0;
+    !unknown.some(reader.isWord) &&
+    (namesThing(table, clauses) || areShort(table, clauses)) &&
+    countUpTo(table, clauses, 'name', 1) > 0;
   const read = (text: string) => {
     const asTyped = reader.read(text, { literally: true, finished: true });
     const isStrange = asTyped.unknown.length > 0;
@@ -44,6 +46,16 @@ export function ofEitherThing(
     .filter(({ clauses, unknown }) => clauses.length + unknown.length > 0);
   if (things.length < 2 || things.length > mostThings || !things.every(isSold)) return null;
   return eitherOf(things, together);
+}
+
+/** A lambda is a lambda probe, though no part is called a lambda. */
+function areShort(table: PartTable, clauses: readonly Clause[]): boolean {
+  const isThing = (word = '') => (table.postingsOf(word)?.thing.length ?? 0) > 0;
+  return clauses.some(({ alternatives }) =>
+    alternatives.some(
+      (way) => way.cost === cost.synonym && way.terms.length > 1 && isThing(way.terms.at(-1)),
+    ),
+  );
 }
 
 /** What is any of these, and before that what is all of them. */
