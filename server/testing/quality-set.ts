@@ -438,6 +438,7 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   /** As people talk. */
   sentence: [
     ['full brake kit front', 'brake-disc-drilled-300', 'brake-disc-slotted-330', 'brake-pads-front-156'],
+    ['lambda sensor before the cat', 'lambda-probe-4-620'],
     ['pads w/o sensor', 'brake-pads-rear-123'],
     ['unheated mirror', 'door-mirror-right-manual'],
     ['shock absorber set of 2', 'shock-absorber-rear-560'],
@@ -523,6 +524,7 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   position: [
     ['fr caliper', 'brake-caliper-four-piston-38'],
     ['osf spring', 'coil-spring-front-330'],
+    ['rear view mirror left', 'door-mirror-left-heated'],
     ['Scheinwerfer links', 'headlamp-left-projector'],
     ['front tyres', 'tyre-summer-225-45-17', 'tyre-winter-195-65-15', 'tyre-van-215-75-16'],
     ['front and rear brake pads', 'brake-pads-rear-123'],

@@ -36,7 +36,8 @@ export function tokensRead(query: string, knowledge: Knowledge): Tokens {
   if (maySaySide.test(text)) text = text.replaceAll(sideOfWhom, leaveOut);
   const isMarkSaid = () => ['m', 's'].every((letter) => isInNames(knowledge.table, letter));
   if (mudAndSnow.test(text) && !isMarkSaid()) text = text.replace(mudAndSnow, leaveOut);
-  const mayBeProbe = besideCatalyst.test(text) && anyProbe.test(text) && !isInNames(knowledge.table, 'pre');
+  const isPlaceSaid = () => catalystSides.some((word) => isInNames(knowledge.table, word));
+  const mayBeProbe = besideCatalyst.test(text) && anyProbe.test(text) && !isPlaceSaid();
   if (mayBeProbe) text = text.replace(besideCatalyst, leaveOut);
   const typed = withoutDenied(tokensOf(text, knowledge));
   const tokens = turnedAround(withoutQuantity(typed.slice(0, mostWords)), knowledge);
@@ -94,6 +95,7 @@ const sideOfWhom = /\b(?:driver|passenger)(?:['’]?s)?[\s-]+(?:hand\s+)?side\b/
 /** "pre-cat lambda", "o2 sensor after the cat": where the probe sits, and no catalyst. */
 const besideCatalyst =
   /\b(?:pre|post|before|after)[\s-]+(?:the\s+)?cat(?:alyst|alytic(?:\s+convert[eo]r)?)?\b(?!\s+sensor)/i;
+const catalystSides = ['pre', 'post', 'before', 'after'];
 const anyProbe = /lambda|o2|oxygen|probe|sensor/i;
 
 /** A mark on tyres: two letters by themselves would be looked for. */

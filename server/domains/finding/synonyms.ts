@@ -852,6 +852,8 @@ export const alsoFinds: readonly (readonly [typed: string, ...finds: string[]])[
   ['coolant', 'expansion tank'],
   ['overflow', 'expansion tank'],
   ['mirror', 'door mirror'],
+  ['rear view mirror', 'door mirror'],
+  ['rearview mirror', 'door mirror'],
   ['wiper', 'wiper blade'],
   ['windscreen', 'wiper blade'],
   ['windshield', 'wiper blade'],
