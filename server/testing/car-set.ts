@@ -23,6 +23,9 @@ export const carSet: readonly CarQuery[] = [
     'front pads golf 2012': 'Volkswagen Golf 2012',
     'front pads civic 2014': 'Honda Civic 2014',
   }),
+  // What is left out beside a single name: a side, what it comes in.
+  ...of('coil-spring-front-330')({ 'golf nsf spring': 'Volkswagen Golf' }),
+  ...of('brake-pads-front-156')({ 'civic front left pad kit': 'Honda Civic' }),
   // What nobody sells: the parts of the car.
   ...of('brake-disc-drilled-300')({
     'sunroof honda accord 2010': 'Honda Accord 2010 (without sunroof)',
