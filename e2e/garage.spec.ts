@@ -87,6 +87,11 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
     const dialog = page.getByRole('dialog');
     await longStep('the dialog is accessible', () => expectNoAxeViolations(page));
     const line = dialog.getByLabel('Type your car or its VIN');
+    await longStep('with nothing typed it says what to type', async () => {
+      await dialog.getByRole('button', { name: 'Find' }).click();
+      await expect(line).toBeFocused();
+      await expect(dialog.getByRole('alert').filter({ hasText: 'Type your car' })).toBeVisible();
+    });
     await line.fill('2008 honda civic 1.8');
     await expect(dialog.getByRole('list', { name: 'Cars found' })).toContainText('2008 Honda Civic');
     // Reading one takes seconds of a core: the data is another program's.

@@ -69,6 +69,13 @@ test('an admin sees all users with name, photo, email, role, the day they joined
     await find(page, email.slice(0, 20).toUpperCase());
     await expect(row(page, email)).toContainText(name);
     await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(1);
+    await longStep('where nobody has it, those are shown who nearly have, and it is said', async () => {
+      await find(page, 'spareworsk');
+      await expect(page.getByText('Nobody has “spareworsk” in the name or email.')).toBeVisible();
+      await expect(row(page, demoBuyer.email)).toBeVisible();
+      await find(page, email);
+      await expect(page.getByText('Nobody has')).toBeHidden();
+    });
   });
   await test.step('Make Admin asks, makes the user an admin, says so, and the row shows it', async () => {
     await promote(page, person);

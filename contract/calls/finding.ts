@@ -9,10 +9,22 @@ const { leastPhrases, mostPhrases, longestPhrase } = synonymLimits;
 /** Signs of programs and of pages, which stand in no name of a part. */
 const noSign = /[<>{}[\]\\|^~`$=@_!?;]/;
 
+const joinsWords = /^[&+/×–-]$/;
+
+/** A sign by itself that is no word and joins none: of "nut & bolt" the & does. */
+function lonelySign(value: string): string | undefined {
+  const words = value.trim().split(/\s+/);
+  const isJoin = (word: string, at: number) => joinsWords.test(word) && at > 0 && at < words.length - 1;
+  return words.find((word, at) => !/[\p{L}\p{N}]/u.test(word) && !isJoin(word, at));
+}
+
 const phrase = line({ max: longestPhrase })
   .refine((value) => /[\p{L}\p{N}]/u.test(value), 'needs a letter or a digit')
   .refine((value) => !noSign.test(value), {
     error: ({ input }) => `has a sign that no word has: ${noSign.exec(String(input))?.[0]}`,
+  })
+  .refine((value) => !/[\p{L}\p{N}]/u.test(value) || lonelySign(value) === undefined, {
+    error: ({ input }) => `has a sign that is no word: ${lonelySign(String(input))}`,
   });
 
 export const synonymInputSchema = z.strictObject({

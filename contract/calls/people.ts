@@ -105,6 +105,10 @@ export const peopleEndpoints = defineEndpoints({
       q: text({ max: 100 })
         .optional()
         .meta({ description: 'Words, each a piece of the name or of the email address, in any order.' }),
+      nearly: z.enum(['true', 'false']).optional().meta({
+        description:
+          'true: each word of four letters and more may have one wrong, missing, extra or swapped.',
+      }),
     }),
     answers: { 200: z.array(listedUserSchema) },
     headers: pageHeaders,

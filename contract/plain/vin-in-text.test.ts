@@ -25,6 +25,7 @@ test.each([
   ['pads vin no. 1FTFW1ET8DFC77999', '1FTFW1ET8DFC77999', 'pads'],
   ['VIN1FTFW1ET8DFC77999 pads', '1FTFW1ET8DFC77999', 'pads'],
   ['205/55R16 1FTFW1ET8DFC77999', '1FTFW1ET8DFC77999', '205/55R16'],
+  ['pads JTDBR32E 720054321', 'JTDBR32E 720054321', 'pads'],
   // They end like a year.
   ['WVWZZZ 1KZ 6W12 2014', 'WVWZZZ 1KZ 6W12 2014', ''],
   ['WVWZZZ1KZ6W12 2014 pads', 'WVWZZZ1KZ6W12 2014', 'pads'],
@@ -57,6 +58,7 @@ const noVins = [
   'rear pads jetta 2014',
   'rear brake f150 2014',
   'windscreenwasherpump',
+  'JTE10620 720054321',
   '04465-0K240 15400-PLM-A02',
   '45022-TA0-A01 2010',
   '205/55R16 94V all season tyre',

@@ -294,9 +294,20 @@ function isOfGroups(characters: string, pieces: readonly string[]): boolean {
     /[0-9]{4}$/.test(characters) &&
     digits >= 5 &&
     characters.length - digits >= 3 &&
-    pieces.every((piece) => piece.length < 9 || !/^[0-9]{9}/.test(piece))
+    (pieces.every((piece) => piece.length < 9 || !/^[0-9]{9}/.test(piece)) ||
+      isMakersInTwo(characters, pieces))
   );
 }
+
+/** What the maker says of the car in the first group, and nine digits: "JTDBR32E 720054321". */
+function isMakersInTwo(characters: string, [first = '', ...others]: readonly string[]): boolean {
+  const isCar =
+    first.length === 8 && first.length - digitsIn(first) >= fewestLetters && beginsWithMaker(first);
+  return isCar && others.length === 1 && characters.length === vinLength && plain.test(first);
+}
+
+/** Numbers of parts of eight signs have fewer. */
+const fewestLetters = 4;
 
 /** Not words with a year. */
 function isOfNoMaker(pieces: readonly string[]): boolean {

@@ -23,6 +23,9 @@ export const carSet: readonly CarQuery[] = [
     'front pads golf 2012': 'Volkswagen Golf 2012',
     'front pads civic 2014': 'Honda Civic 2014',
   }),
+  // What is left out beside a single name: a side, what it comes in.
+  ...of('coil-spring-front-330')({ 'golf nsf spring': 'Volkswagen Golf' }),
+  ...of('brake-pads-front-156')({ 'civic front left pad kit': 'Honda Civic' }),
   // What nobody sells: the parts of the car.
   ...of('brake-disc-drilled-300')({
     'sunroof honda accord 2010': 'Honda Accord 2010 (without sunroof)',
@@ -34,6 +37,12 @@ export const carSet: readonly CarQuery[] = [
     'oil filter accord 2010': 'Honda Accord 2010',
     'oil filter for civic or accord 2010': 'Honda Civic or Accord 2010',
     'accord and ford focus oil filter 2010': 'Ford Focus or Honda Accord 2010',
+    'oil filter civic 2014 or accord 2010': 'Honda Civic 2014 or Accord 2010',
+    'oil filter 2014 civic or 2010 accord': 'Honda Civic 2014 or Accord 2010',
+    'oil filter accord 2010 or ford focus 2012': 'Ford Focus 2012 or Honda Accord 2010',
+    'oil filter accord 2010 or focus': 'Honda Accord 2010 or Ford Focus',
+    '2010 civic or accord oil filter': 'Honda Civic or Accord 2010',
+    'nsf accord 2010 oil filter': 'Honda Accord 2010',
     'honda fit 2010 oil filter': 'Honda Fit 2010',
     '2010 fit oil filter': 'Honda Fit 2010',
     'oil filter to fit honda accord 2010': 'Honda Accord 2010',

@@ -342,6 +342,9 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   ],
   /** Codes and measures in the spellings of the trade. */
   code: [
+    ['20555r16', 'tyre-all-season-205-55-16'],
+    ['tyre 225/46 r17', 'tyre-summer-225-45-17'],
+    ['brake disc 300 or 330 mm', 'brake-disc-drilled-300', 'brake-disc-slotted-330'],
     ['205/55R16', 'tyre-all-season-205-55-16'],
     ['205 55 16', 'tyre-all-season-205-55-16'],
     ['2055516', 'tyre-all-season-205-55-16'],
@@ -434,6 +437,10 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   ],
   /** As people talk. */
   sentence: [
+    ['full brake kit front', 'brake-disc-drilled-300', 'brake-disc-slotted-330', 'brake-pads-front-156'],
+    ['lambda sensor before the cat', 'lambda-probe-4-620'],
+    ['pads w/o sensor', 'brake-pads-rear-123'],
+    ['unheated mirror', 'door-mirror-right-manual'],
     ['shock absorber set of 2', 'shock-absorber-rear-560'],
     ['2 x h7 bulb', 'bulb-h7-55'],
     ['88 degrees thermostat', 'thermostat-88'],
@@ -515,6 +522,10 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   ],
   /** With a side or an end of the car; nearside is left, offside is right. */
   position: [
+    ['fr caliper', 'brake-caliper-four-piston-38'],
+    ['osf spring', 'coil-spring-front-330'],
+    ['rear view mirror left', 'door-mirror-left-heated'],
+    ['Scheinwerfer links', 'headlamp-left-projector'],
     ['front tyres', 'tyre-summer-225-45-17', 'tyre-winter-195-65-15', 'tyre-van-215-75-16'],
     ['front and rear brake pads', 'brake-pads-rear-123'],
     ['headlamp lh', 'headlamp-left-projector'],

@@ -1,5 +1,6 @@
 import type { CarInText, CarReader } from '../vehicles/car-in-text.ts';
 import { carNames } from './car-names.ts';
+import { containers, stem } from './fold.ts';
 import { type Clause, countUpTo } from './match.ts';
 import { isOfCounted } from './query-tokens.ts';
 import type { Index, QueryReader } from './read-query.ts';
@@ -117,9 +118,13 @@ function strangerOf(words: readonly string[], at: number | null, { isWord }: Que
 /** Whether a number before this word is a model's: not the 5 of "bmw 5 stud wheel" or "bmw 5 x 120". */
 const isModelNumber = (next: string) => !(isOfCounted(next) || /^[x×]/.test(next));
 
-/** A measure that no part has, or the driver's side, says nothing about whether the other words are a car. */
+/** A measure that no part has, a side, what a thing comes in or what is not wanted. */
+const besidesTheThing =
+  /\d|\bside$|^(?:front|rear|back|left|right|upper|lower|inner|outer)$|^(?:not|no|non|but not|except|excluding|without)\s/;
+
+/** These say nothing about whether the other words are a car. */
 function areAllUnderstood({ leftOut, unknown }: Pick<Words, 'leftOut' | 'unknown'>): boolean {
-  return [...leftOut, ...unknown].every((word) => /\d|\bside$/.test(word));
+  return [...leftOut, ...unknown].every((word) => besidesTheThing.test(word) || containers.has(stem(word)));
 }
 
 /** A number that no part has is passed over by whoever reads words; a year among them speaks of a car. */

@@ -5,37 +5,61 @@ import type { QueryReader } from './read-query.ts';
 import { isInNames } from './read-words.ts';
 import { holds } from './slots.ts';
 
-const mayDeny = /\b(?:not|no|non|except|excluding|other)\b/i;
+const mayDeny = /\b(?:not|no|non|neither|except|excluding|other|un\p{L}{5,40})\b/iu;
 const denial =
-  /(?<![\p{L}\p{N}-])(not|but\s+not|no|non|except(?:\s+for)?|excluding|other\s+than)[\s-]+(?:for\s+|the\s+|any\s+)?(\p{L}{2,40}(?:\s+\p{L}{2,40}){0,2})(?![\p{L}\p{N}-])/iu;
+  /(?<![\p{L}\p{N}-])(not|but\s+not|no|non|neither|except(?:\s+for)?|excluding|other\s+than)[\s-]+(?:for\s+|the\s+|any\s+)?(\p{L}{2,40}(?:\s+\p{L}{2,40}){0,2})(?![\p{L}\p{N}-])/iu;
+/** "not slotted or drilled", "not drilled not slotted". */
+const deniedToo = /^\s*,?\s*\b(?:n?or(?:\s+not)?|(?:and\s+)?not)\s+(\p{L}{3,40})(?![\p{L}\p{N}-])/iu;
+const mostDenied = 3;
+const undone = /(?<![\p{L}\p{N}-])un(\p{L}{5,40})(?![\p{L}\p{N}-])/iu;
 
 /**
- * "tyres except winter", "not rear": what comes after it is what is not wanted. `words`: what was typed, in small letters. Null: nothing
- * is denied, or it is what no part is called ("no start").
+ * "tyres except winter", "not rear", "unheated": what is not wanted. `words`: what was typed, in small letters. Null: nothing is denied,
+ * or it is what no part is called ("no start").
  */
 export function deniedIn(
   table: PartTable,
   reader: QueryReader,
   typed: string,
-): { words: string; rest: string; term: string } | null {
+): { words: string; rest: string; terms: readonly string[] } | null {
   if (!mayDeny.test(typed)) return null; // as most
   const [all, how = '', following = ''] = denial.exec(typed) ?? [];
-  if (all === undefined) return null;
+  if (all === undefined) return undoneIn(table, reader, typed);
   const after = following.toLowerCase().split(/\s+/);
   const without = (many: number) => {
     const behind = following
       .split(/(?<=\S)(?=\s)/)
       .slice(many)
       .join('');
-    const words = all.slice(0, all.length - behind.length);
-    return { words, rest: typed.replace(words, ' ').trim(), term: stem(after[many - 1] ?? '') };
+    return all.slice(0, all.length - behind.length);
   };
+  const restOf = (words: string) => typed.replace(words, ' ').trim();
   // One word, or what the trade has as one name: "no wear sensor"; but of "no winter tyres" tyres are left.
   const isName = (many: number) => after.length >= many && reader.isName(after.slice(0, many));
-  const many = [3, 2].find((count) => isName(count) && without(count).rest !== '') ?? 1;
-  const { words, rest, term } = without(many);
-  if (rest === '' || (!/not$/i.test(how) && !isInNames(table, term))) return null;
-  return { words: words.trim().toLowerCase().replaceAll(/\s+/g, ' '), rest, term };
+  const many = [3, 2].find((count) => isName(count) && restOf(without(count)) !== '') ?? 1;
+  const terms = [stem(after[many - 1] ?? '')];
+  if (!/not$/i.test(how) && !isInNames(table, terms[0] ?? '')) return null;
+  let words = without(many);
+  while (terms.length < mostDenied) {
+    const [more, word = ''] = deniedToo.exec(typed.slice(typed.indexOf(words) + words.length)) ?? [];
+    const term = stem(word.toLowerCase());
+    // Of "not drilled or pads" the pads are wanted.
+    const isOf = isInNames(table, term) && table.postingsOf(term)?.thing.length === 0;
+    if (more === undefined || !isOf || restOf(words + more) === '') break;
+    words += more;
+    terms.push(term);
+  }
+  const rest = restOf(words);
+  return rest === '' ? null : { words: words.trim().toLowerCase().replaceAll(/\s+/g, ' '), rest, terms };
+}
+
+/** What is unheated is not heated, where names say that of others and nobody has the whole word. */
+function undoneIn(table: PartTable, reader: QueryReader, typed: string): ReturnType<typeof deniedIn> {
+  const [written, done = ''] = undone.exec(typed) ?? [];
+  const term = done.toLowerCase();
+  if (written === undefined || !isInNames(table, term) || reader.isWord(written.toLowerCase())) return null;
+  const rest = typed.replace(written, ' ').trim();
+  return rest === '' ? null : { words: written.toLowerCase(), rest, terms: [term] };
 }
 
 /** So many say as well as all of them what the others are called. */

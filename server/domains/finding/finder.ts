@@ -271,6 +271,8 @@ export function createFinder() {
         return { ...beside, words: measuresBegun(index, typed, beside.ids) };
       }
       const [only, ...others] = suggested.words;
+      if (only === undefined && begun.words.length === 0 && isWithinMeasure.test(typed))
+        return { ...suggested, words: measuresBegun(index, typed, suggested.ids) };
       if (only === undefined) return { ...suggested, words: begun.words };
       const isMended = meant !== null || understood.corrected.length > 0;
       if (!isMended || others.length > 0) return suggested;
@@ -293,6 +295,9 @@ export function createFinder() {
     groupOf,
   };
 }
+
+/** "wheel bolt m14x", "tyre 205/5" */
+const isWithinMeasure = /\d[x×/]\d{0,2}$/i;
 
 /** What is asked for once stays for a moment, what is asked for again until it is among the two thousand. */
 function createReadings() {

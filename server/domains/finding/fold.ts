@@ -191,6 +191,8 @@ export const containers: ReadonlySet<string> = new Set([
   'assortment',
   'unit',
   'complete',
+  'full',
+  'whole',
 ]);
 
 /** What a part is, of all the words of its name: the last noun before the first comma, as English has it. */

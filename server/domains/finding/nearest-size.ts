@@ -14,12 +14,14 @@ type Sized = {
 
 const sizes: readonly Sized[] = [
   {
-    size: /(?<![\d.,])([1-3]\d5)[\s/-]{0,2}([3-9][05])[\s/-]{0,2}z?r?[\s-]?(1[2-9]|2[0-4])c?(?![\d.,]*\d)/i,
+    // With a slash and an R also one that no tyre has: a slip of 206/55 R16.
+    size: /(?<![\d.,])(?:([1-3]\d5)[\s/-]{0,2}([3-9][05])[\s/-]{0,2}z?r?[\s-]?|([1-3]\d\d)\s?\/\s?([2-9]\d)\s?\/?\s?z?r[\s-]?)(1[2-9]|2[0-4])c?(?![\d.,]*\d)/i,
     thing: 'tyre',
     isWhole: false,
     nearer: ([width = '', height = '', rim = '']) => [
       [width, height],
       [width, `r${rim}`],
+      [height, `r${rim}`],
       [`r${rim}`],
       [width],
     ],
@@ -40,13 +42,14 @@ export function ofNearestSize(
   table: PartTable,
   reader: QueryReader,
   typed: string,
-  { named }: { named: boolean },
+  { named, unknown }: { named: boolean; unknown: readonly string[] },
 ): { reading: Reading; size: string } | null {
   if (!/\d{3}/.test(typed)) return null; // as most
   for (const { size, thing, isWhole, nearer } of sizes) {
-    if (named && !isWhole) continue;
-    const [written, ...numbers] = size.exec(typed) ?? [];
+    const [written, ...groups] = size.exec(typed) ?? [];
     if (written === undefined) continue;
+    const numbers = groups.filter((group) => group !== undefined);
+    if (named && !isWhole && !numbers.some((number) => unknown.includes(number))) continue;
     const ways = reader.read(thing, { literally: true, finished: true }).clauses[0]?.alternatives ?? [];
     const alternatives = [...nearer(numbers), []].flatMap((terms, at) =>
       ways.map((way): Alternative => ({ terms: [...way.terms, ...terms], cost: way.cost + 3 * at })),

@@ -49,23 +49,38 @@ const spanner = /(?<![\p{L}\p{N}])sw\s?(\d{1,2})(?![\p{L}\p{N}])/giu;
 const inchFraction =
   /(?<![\d./])(?:(\d{1,2})[\s-])?(\d{1,2})\/(2|4|8|16|32)\s?(?:inch(?:es)?\b|in\b|["”″])/gi;
 
+/** 20555r16 and 20555 16: a tyre whose slash was left out. */
+const gluedTyre =
+  /(?<![\p{L}\p{N}.,/-])([1-3]\d5)([3-9][05])\s?(?:z?r\s?|\s)(1[2-9]|2[0-4])(?=c?(?![\p{L}\p{N}.,/-]))/giu;
+
 /** By which norm a battery's current was measured. */
 const currentByNorm = /(?<![\p{L}\p{N}.])(\d{3,4})\s?a?\s?\(?(?:en|din|iec|sae)(?![\p{L}\p{N}])\)?/giu;
 const capacityByNorm = /(\d\s?ah)\s?\(?(?:en|din|iec|sae)(?![\p{L}\p{N}])\)?/giu;
 
-/** As parts say it: of Ø256 the 256, of 6Jx15H2 the 6Jx15, SW16 as 16 mm, 760A(EN) as 760 A, 2 1/8 inch as 2.125 inch. */
+/** As parts say it: of Ø256 the 256, of 6Jx15H2 the 6Jx15, SW16 as 16 mm, 760A(EN) as 760 A, 20555r16 as 205/55r16, 2 1/8 inch as 2.125 inch. */
 export function withPrintedMeasures(typed: string): string {
   if (typed.length > longestText || !/\d/.test(typed)) return typed;
   return typed
     .replaceAll(diameter, ' ')
     .replaceAll(hump, '$1')
     .replaceAll(spanner, '$1mm')
+    .replaceAll(gluedTyre, '$1/$2r$3')
     .replaceAll(capacityByNorm, '$1')
     .replaceAll(currentByNorm, '$1a')
     .replaceAll(inchFraction, (_, whole: string | undefined, above: string, below: string) => {
       const inches = Number(whole ?? 0) + Number(above) / Number(below);
       return `${inches} inch`;
     });
+}
+
+const withoutShort = /(?<![\p{L}\p{N}])w\/o(?![\p{L}\p{N}])/giu;
+/** Not at the beginning, where a w/pump is a water pump. */
+const withShort = /(?<=\S\s)w\/(?=\s|\p{L}{2})/giu;
+
+/** "pads w/o sensor", "strut mount w/bearing". */
+export function withWordsWrittenOut(typed: string): string {
+  if (!/w\//i.test(typed)) return typed; // as most
+  return typed.replaceAll(withoutShort, 'without').replaceAll(withShort, 'with ');
 }
 
 const ones =

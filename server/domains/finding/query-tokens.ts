@@ -36,6 +36,9 @@ export function tokensRead(query: string, knowledge: Knowledge): Tokens {
   if (maySaySide.test(text)) text = text.replaceAll(sideOfWhom, leaveOut);
   const isMarkSaid = () => ['m', 's'].every((letter) => isInNames(knowledge.table, letter));
   if (mudAndSnow.test(text) && !isMarkSaid()) text = text.replace(mudAndSnow, leaveOut);
+  const isPlaceSaid = () => catalystSides.some((word) => isInNames(knowledge.table, word));
+  const mayBeProbe = besideCatalyst.test(text) && anyProbe.test(text) && !isPlaceSaid();
+  if (mayBeProbe) text = text.replace(besideCatalyst, leaveOut);
   const typed = withoutDenied(tokensOf(text, knowledge));
   const tokens = turnedAround(withoutQuantity(typed.slice(0, mostWords)), knowledge);
   const isFiller = ({ text, kind }: Token) => kind === 'word' && knowledge.synonyms.isFiller(text);
@@ -88,6 +91,12 @@ const priceLimit =
 
 /** Which side that is hangs on the country. */
 const sideOfWhom = /\b(?:driver|passenger)(?:['’]?s)?[\s-]+(?:hand\s+)?side\b/gi;
+
+/** "pre-cat lambda", "o2 sensor after the cat": where the probe sits, and no catalyst. */
+const besideCatalyst =
+  /\b(?:pre|post|before|after)[\s-]+(?:the\s+)?cat(?:alyst|alytic(?:\s+convert[eo]r)?)?\b(?!\s+sensor)/i;
+const catalystSides = ['pre', 'post', 'before', 'after'];
+const anyProbe = /lambda|o2|oxygen|probe|sensor/i;
 
 /** A mark on tyres: two letters by themselves would be looked for. */
 const mudAndSnow = /(?<![\p{L}\p{N}])m\s?[+&]\s?s(?![\p{L}\p{N}])/iu;
@@ -191,8 +200,15 @@ function tokensOf(query: string, { table, synonyms }: Knowledge): Token[] {
     // A unit or a mark in front of its number: M14, ET 45, H7. Where the catalogue has it so, it is one code.
     // The belt of "belt 4pk890" is none, though a name has "belt, 4 ribs".
     const isOfNext = atom.text.length > 2 && atoms[at + 2]?.joined === true;
+    // A word of names is one of its own: of "pads 123 mm" too, though a description has "four pads, 123 mm".
+    const isOwnWord = (code: string) =>
+      atom.text.length > 2 && !isInNames(table, code) && isInNames(table, stem(atom.text));
     const isMark = (number: Atom) =>
-      number.joined || (known(atom.text + number.text) && !isOfNext && !synonyms.isFiller(atom.text));
+      number.joined ||
+      (known(atom.text + number.text) &&
+        !isOfNext &&
+        !synonyms.isFiller(atom.text) &&
+        !isOwnWord(atom.text + number.text));
     if (next?.kind === 'number' && atom.text.length <= 4 && isMark(next)) {
       const joined = atom.text + next.text;
       if (known(joined)) {
@@ -361,7 +377,11 @@ function codeAt(atoms: readonly Atom[], at: number, known: (term: string) => boo
   if (known(number)) return { code: [[number]], length: 1, typed: number };
   const [, ...sizes] = tyre ?? [];
   if (sizes.length > 0 && sizes.every(known)) return { code: [sizes], length: 1, typed: number };
-  return { code: [], length: 1, typed: number };
+  // Of a 345 mm that no part has the mm say nothing by themselves.
+  const isUnit = after !== undefined && (after.text === 'mm' || ofItsOwnKind.test(after.text));
+  return isUnit
+    ? { code: [], length: 2, typed: number + after.text }
+    : { code: [], length: 1, typed: number };
 }
 
 export const wordOf = ({ text, kind }: Token) => (kind === 'word' ? stem(text) : text);

@@ -11,8 +11,9 @@ const firstOf = (typed: string) => {
 const leftOut = (typed: string) => reading(typed)?.leftOut ?? [];
 
 test.each([
-  ['206/55R16', ['206']],
-  ['235/45r17', ['235']],
+  ['206/55R16', ['206/55R16']],
+  ['235/45r17', ['235/45r17']],
+  ['brake disc 345 mm', ['345mm']],
   ['wiper blade 650mm', ['650mm']],
   ['battery 71ah', ['71ah']],
   ['500cca', ['500cca']],
@@ -24,6 +25,7 @@ test.each([
   ['radiator 650x400', ['650x400']],
   ['wheel ET46', ['et46']],
   ['roof rack brake pads', ['roof', 'rack']],
+  ['full brake kit front', ['full', 'kit']],
   ['p0300 ignition coil', ['p0300']],
   ['brake servo alternator', ['brake', 'servo']],
 ])('what no part has is reported as left out, measures and names of the trade too: %s', (typed, words) => {
@@ -121,6 +123,17 @@ test.each([
   ['exhaust clamp 2 1/8 inch', 'exhaust clamp 54 mm'],
   ['1400w starter', '1.4 kw starter'],
   ['belt 1.75 m', 'belt 1750 mm'],
+  // In short.
+  ['20555r16', '205/55r16'],
+  ['20555 16', '205/55r16'],
+  ['fr caliper', 'front right caliper'],
+  ['f/l caliper', 'front left caliper'],
+  ['fr pads', 'front pads'],
+  ['strut mount w/bearing', 'strut mount with bearing'],
+  // As it stands on German invoices.
+  ['Scheinwerfer links', 'left scheinwerfer'],
+  ['Bremsbeläge vorne', 'front bremsbelaege'],
+  ['Bremsscheiben Hinterachse', 'rear bremsscheiben'],
   // As it is printed.
   ['disc Ø256', 'disc 256'],
   ['brake disc ø 330', 'brake disc 330'],
@@ -193,6 +206,18 @@ test('of what is spelled right and not sold nothing is left out: there is nothin
 test.each([
   ['205/55/17', '205/55/17', ['tyre-all-season-205-55-16', 'tyre-summer-225-45-17']],
   ['195 65 r16 tyre', '195 65 r16', ['tyre-winter-195-65-15']],
+  ['206/55R16', '206/55R16', ['tyre-all-season-205-55-16']],
+  ['tyre 225/46 r17', '225/46 r17', ['tyre-summer-225-45-17']],
+  ['tyre 205/55r16 or 205/60r16', '205/60r16', ['tyre-all-season-205-55-16']],
+  ['brake disc not slotted or drilled', 'not slotted or drilled', ['brake-disc-rear-256']],
+  ['discs, not drilled, not slotted', 'not drilled, not slotted', ['brake-disc-rear-256']],
+  ['tyre neither winter nor summer', 'neither winter nor summer', ['tyre-van-215-75-16']],
+  ['unheated mirror', 'unheated', ['door-mirror-right-manual']],
+  ['pads w/o sensor', 'without sensor', ['brake-pads-rear-123']],
+  ['pre-cat lambda', 'pre-cat', ['lambda-probe-4-620']],
+  ['o2 sensor after the cat', 'after the cat', ['lambda-probe-4-620']],
+  ['nsf pads', 'left', ['brake-pads-front-156']],
+  ['o/s/r brake disc', 'right', ['brake-disc-rear-256']],
   ['5pk1750', '5pk1750', ['ribbed-belt-6-1750', 'ribbed-belt-4-890']],
   ['tyres except winter', 'except winter', ['tyre-van-215-75-16', 'tyre-summer-225-45-17']],
   [
@@ -243,6 +268,8 @@ test.each([
 test.each([
   ['225/45r1', ['225/45r17'], 'tyre-summer-225-45-17'],
   ['m14x', ['m14x1.5', 'm14x1.25'], 'tie-rod-end-left-185'],
+  ['wheel bolt m14x', ['wheel bolt m14x1.5'], 'wheel-bolts-m14-28'],
+  ['tyre 225/4', ['tyre 225/45'], 'tyre-summer-225-45-17'],
   ['6pk1', ['6pk1750'], 'ribbed-belt-6-1750'],
   ['7.5jx', [], 'alloy-wheel-17-multi'],
   ['ac c', ['ac compressor', 'ac condenser'], 'ac-compressor-120'],
@@ -341,6 +368,10 @@ test.each([
   ['battery & alternator', ['alternator-120', 'battery-agm-70', 'battery-standard-44']],
   ['water pump / timing belt kit', ['timing-belt-kit-141', 'timing-belt-kit-153', 'water-pump-58']],
   ['clutch kit plus flywheel', ['clutch-kit-228', 'flywheel-260', 'flywheel-dual-mass-240']],
+  ['clutch kit 228 or 200', ['clutch-kit-200', 'clutch-kit-228']],
+  ['tyre 205/55 r16 and 225/45 r17', ['tyre-all-season-205-55-16', 'tyre-summer-225-45-17']],
+  ['brake disc 300 / 330 mm', ['brake-disc-drilled-300', 'brake-disc-slotted-330']],
+  ['cat and lambda', ['catalyst-118-400', 'lambda-probe-4-620']],
   ['alternator n battery', ['alternator-120', 'battery-agm-70', 'battery-standard-44']],
 ])('of two things either is found, before what speaks of one: %s', (typed, slugs) => {
   const { ids } = finder.page({ typed, literally: false }, everything, { after: null, limit: 3 });
@@ -389,9 +420,10 @@ test.each(['12v 71ah', '71ah', '72 amp hours'])('ampere hours are those of a bat
 });
 
 test('what a part of a measure is left out of is shown as it was typed', () => {
-  expect(reading('tyre 226/45 r17')?.shown).toBe('tyre 45 r17');
+  expect(reading('tyre 226/45 17')?.shown).toBe('tyre 45 17');
   expect(reading('tyre 205/60 R16')).toMatchObject({ shown: 'tyre', leftOut: ['205/60 R16'] });
-  expect(reading('206/55R16')?.shown).toBe('55r16');
+  expect(reading('206/55R16')?.shown).toBe('tyre');
+  expect(reading('brake disc 345 mm')?.shown).toBe('brake disc');
   expect(reading('battery 71 ah')?.shown).toBe('battery');
   expect(reading('195/65R15 91T M+S')).toMatchObject({ shown: '195/65r15 91t', leftOut: ['m+s'] });
 });

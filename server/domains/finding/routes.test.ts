@@ -133,6 +133,10 @@ test('what no search looks for, a VIN and a mere number are refused at their phr
     ['honda １HGFA16568L000001', vin],
     ['<b>lamp</b>', 'has a sign that no word has: <'],
     ['lamp; torch', 'has a sign that no word has: ;'],
+    ['🚗 pump', 'has a sign that is no word: 🚗'],
+    ['% pump', 'has a sign that is no word: %'],
+    ['& pump', 'has a sign that is no word: &'],
+    ['pump "', 'has a sign that is no word: "'],
     ['12345', number],
     ['0 986 494 123', number],
   ] as const) {
@@ -142,8 +146,9 @@ test('what no search looks for, a VIN and a mere number are refused at their phr
       { status: 400, errors: { 'phrases.1': reason } },
     ]);
   }
-  const kept = await call('POST', '/api/synonyms', { phrases: ['headlamp', 'h4 thing for the night'] });
-  expect(kept.statusCode).toBe(200);
+  const phrases = ['headlamp', 'h4 thing for the night', 'A/C', 'nut & bolt', '50% mix', "maker's"];
+  const kept = await call('POST', '/api/synonyms', { phrases });
+  expect([kept.statusCode, kept.json<KeptSynonyms>().phrases]).toEqual([200, phrases]);
   await call('DELETE', `/api/synonyms/${kept.json<KeptSynonyms>()._id}`);
 });
 

@@ -39,6 +39,22 @@ export function withSideOfLetter(typed: string): string {
   );
 }
 
+const corner =
+  /(?<![\p{L}\p{N}/-])(?:f\/?[lr]|[lr]\/?f|r\/?[lr]|l\/?r|(?:[no]\/?s|[lr]\/?h)\/?[fr])(?![\p{L}\p{N}/-])/iu;
+
+/** "nsf pads": in words, for pads are for both wheels of the front. An FR and an RR may be all of it, the front or the rear: `isEnd`. */
+export function withCornerInWords(typed: string): { typed: string; isEnd: boolean } | null {
+  const [written] = corner.exec(typed) ?? [];
+  if (written === undefined) return null;
+  const letters = written.toLowerCase().replaceAll('/', '');
+  const isEnd = letters === 'fr' || letters === 'rr';
+  // Of two letters the one that is not the other's: an RL is rear left, an LR too, an RF front right.
+  const isFront = letters.includes('f');
+  const isLeft = /[ln]/.test(letters);
+  const place = `${isFront ? 'front' : 'rear'} ${isLeft ? 'left' : 'right'}`;
+  return { typed: typed.replace(written, place), isEnd };
+}
+
 const eitherCode = /(?<!\S)(\S*\d\S*)\s*(?:\b(?:or|and)\b|[&,])\s*(\S*\d\S*)(?!\S)/i;
 
 /** "h4 or h7 bulb": a bulb of either. Null: no two codes with a word between them that joins them. */

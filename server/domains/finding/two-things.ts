@@ -2,7 +2,7 @@ import { type Alternative, type Clause, countUpTo } from './match.ts';
 import { withoutContainers } from './needless-words.ts';
 import type { PartTable } from './part-table.ts';
 import type { QueryReader } from './read-query.ts';
-import type { Reading } from './read-words.ts';
+import { cost, type Reading } from './read-words.ts';
 import { namesThing } from './things.ts';
 
 const joins = /\s+(?:and|or|plus|['’]?n['’]?|&|\+|\/)\s+|\s*[,&+]\s+/i;
@@ -10,6 +10,8 @@ const leadingSide = /^\s*(front|rear|back|left|right|upper|lower|inner|outer)\s/
 const anySide = /\b(?:front|rear|back|left|right|upper|lower|inner|outer)\b/i;
 const mostThings = 4;
 const mostWaysToSay = 40;
+/** Nobody types more for a part. */
+const longestText = 200;
 
 /**
  * "thermostat and water pump": two things, and hardly a name has both; one that has, `together`, goes before the others. Null: it is one
@@ -24,7 +26,9 @@ export function ofEitherThing(
   if (!joins.test(typed)) return null;
   // A word that neither the shop nor the trade has names no other thing: "overheating thermostat". The roof of a roof rack does.
   const isSold = ({ clauses, unknown }: Reading) =>
-    !unknown.some(reader.isWord) && namesThing(table, clauses) && countUpTo(table, clauses, 'name', 1) > 0;
+    !unknown.some(reader.isWord) &&
+    (namesThing(table, clauses) || areShort(table, clauses)) &&
+    countUpTo(table, clauses, 'name', 1) > 0;
   const read = (text: string) => {
     const asTyped = reader.read(text, { literally: true, finished: true });
     const isStrange = asTyped.unknown.length > 0;
@@ -41,6 +45,21 @@ export function ofEitherThing(
     })
     .filter(({ clauses, unknown }) => clauses.length + unknown.length > 0);
   if (things.length < 2 || things.length > mostThings || !things.every(isSold)) return null;
+  return eitherOf(things, together);
+}
+
+/** A lambda is a lambda probe, though no part is called a lambda. */
+function areShort(table: PartTable, clauses: readonly Clause[]): boolean {
+  const isThing = (word = '') => (table.postingsOf(word)?.thing.length ?? 0) > 0;
+  return clauses.some(({ alternatives }) =>
+    alternatives.some(
+      (way) => way.cost === cost.synonym && way.terms.length > 1 && isThing(way.terms.at(-1)),
+    ),
+  );
+}
+
+/** What is any of these, and before that what is all of them. */
+function eitherOf(things: readonly Reading[], together: readonly Clause[]): Reading {
   const clause: Clause = {
     typed: things.flatMap(({ clauses }) => clauses.map((one) => one.typed)).join(' '),
     alternatives: [
@@ -55,6 +74,41 @@ export function ofEitherThing(
     corrected: things.flatMap(({ corrected }) => corrected),
     unknown: things.flatMap(({ unknown }) => unknown),
   };
+}
+
+const joinsMeasures = /^(?:or|and|&|\+|\/|,)$/i;
+const mayJoinMeasures = /\d.*(?:\s(?:or|and|&|\+|\/)\s|,\s).*\d/i;
+const ofMeasure = /\d|^(?:mm|cm|inch|in|ah|a|v|w|kw|n|x|×|r|j|teeth|ribs?)$/i;
+
+/**
+ * "clutch kit 228 or 200", "tyre 205/55 r16 and 225/45 r17": the same thing of either measure; of one that is not sold the other, and it is
+ * left out. Null: no two measures with a word between them that joins them, or neither is sold.
+ */
+export function ofEitherMeasure(table: PartTable, reader: QueryReader, typed: string): Reading | null {
+  if (typed.length > longestText || !mayJoinMeasures.test(typed)) return null;
+  const words = typed.trim().replaceAll(/,\s/g, ' , ').split(/\s+/);
+  const isMeasure = (at: number) => ofMeasure.test(words[at] ?? '');
+  const at = words.findIndex(
+    (word, place) => joinsMeasures.test(word) && isMeasure(place - 1) && isMeasure(place + 1),
+  );
+  if (at === -1) return null;
+  let [from, to] = [at - 1, at + 1];
+  while (from > 0 && isMeasure(from - 1)) from -= 1;
+  while (to + 1 < words.length && isMeasure(to + 1)) to += 1;
+  const both = [words.slice(from, at), words.slice(at + 1, to + 1)].map((measure) => {
+    const text = [...words.slice(0, from), ...measure, ...words.slice(to + 1)].join(' ');
+    const reading = reader.read(text, { finished: true });
+    // Of 18 wipers so many are wanted.
+    const isMeasured =
+      reading.unknown.length === 0 && reading.clauses.some((clause) => /\d/.test(clause.typed));
+    const isSold = isMeasured && countUpTo(table, reading.clauses, 'name', 1) > 0;
+    return { measure: measure.join(' ').toLowerCase(), reading, isSold };
+  });
+  const sold = both.filter(({ isSold }) => isSold).map(({ reading }) => reading);
+  if (sold.length === 0) return null;
+  const others = both.filter(({ isSold }) => !isSold).map(({ measure }) => measure);
+  const either = eitherOf(sold, []);
+  return { ...either, unknown: [...either.unknown, ...others] };
 }
 
 /** Without the kit of a "water pump kit" that no name has. */

@@ -7,9 +7,15 @@ import { enough, withoutContainers, withoutCount } from './needless-words.ts';
 import type { PartTable } from './part-table.ts';
 import type { Index, QueryReader } from './read-query.ts';
 import type { Reading } from './read-words.ts';
-import { ofEitherCode, ofEitherSide, withoutNeedlessSide, withSideOfLetter } from './sides.ts';
+import {
+  ofEitherCode,
+  ofEitherSide,
+  withCornerInWords,
+  withoutNeedlessSide,
+  withSideOfLetter,
+} from './sides.ts';
 import { onlyThings } from './things.ts';
-import { ofEitherThing } from './two-things.ts';
+import { ofEitherMeasure, ofEitherThing } from './two-things.ts';
 
 /** Words as they can be looked for. */
 export type UnderstoodWords = {
@@ -48,7 +54,7 @@ export function understandWords(
   const denied = literally || isRest ? null : deniedIn(table, reader, typed);
   if (denied !== null) {
     const wanted = understandWords(index, reader, denied.rest, { ...options, isRest: true });
-    const clauses = notSaying(table, wanted.clauses, denied.term);
+    const clauses = denied.terms.reduce((some, term) => notSaying(table, some, term), wanted.clauses);
     if (wanted.named) return { ...wanted, clauses, typed, leftOut: [...wanted.leftOut, denied.words] };
   }
   let first = reader.read(typed, { literally, finished });
@@ -63,12 +69,22 @@ export function understandWords(
     const either = ofEitherSide(first.clauses) ?? ofEitherCode(first.clauses, typed);
     if (either !== null)
       [first, named] = [{ ...first, clauses: either }, countUpTo(table, either, 'name', enough)];
+    const measures = named === 0 ? ofEitherMeasure(table, reader, typed) : null;
+    if (measures !== null) {
+      const anywhere = countUpTo(table, measures.clauses, 'name', enough) < enough;
+      return { typed, ...measures, named: true, anywhere, leftOut: measures.unknown };
+    }
   }
   const sided = literally || (named > 0 && first.unknown.length === 0) ? typed : withSideOfLetter(typed);
   if (sided !== typed && areInNames(table, reader, sided))
     return understandWords(index, reader, sided, options);
+  const corner = literally ? null : withCornerInWords(typed);
+  if (corner !== null && (corner.isEnd ? areInNames(table, reader, corner.typed) : named === 0))
+    return { ...understandWords(index, reader, corner.typed, options), typed };
   const mayBeSize = !literally && (named === 0 || first.unknown.length > 0);
-  const sized = mayBeSize ? ofNearestSize(table, reader, typed, { named: named > 0 }) : null;
+  const sized = mayBeSize
+    ? ofNearestSize(table, reader, typed, { named: named > 0, unknown: first.unknown })
+    : null;
   const isSaid = sized !== null && countUpTo(table, first.clauses, 'anywhere', 1) > 0;
   if (sized !== null && !(isSaid && first.unknown.length === 0)) {
     const { reading, size } = sized;

@@ -2,11 +2,17 @@ import { compactNumber } from '@spareworks/contract/plain/part-number';
 import { plainDigits } from '@spareworks/contract/plain/plain-digits';
 import type { CarReader } from '../vehicles/car-in-text.ts';
 import { type CarInQuery, takeCar } from './car-in-query.ts';
+import { withGermanSides } from './german-sides.ts';
 import { withoutHowMany } from './how-many.ts';
 import { type Clause, lookUp } from './match.ts';
 import { type FoundNumbers, findNumbers, narrowedByWords } from './match-numbers.ts';
 import type { PartTable } from './part-table.ts';
-import { measuresApart, withPrintedMeasures, withSpokenMeasures } from './plain-measures.ts';
+import {
+  measuresApart,
+  withPrintedMeasures,
+  withSpokenMeasures,
+  withWordsWrittenOut,
+} from './plain-measures.ts';
 import type { Index, QueryReader } from './read-query.ts';
 import { areInNames, type UnderstoodWords, understandWords } from './understand-words.ts';
 import { isAroundNumbers, unknownNumber } from './unknown-number.ts';
@@ -35,10 +41,12 @@ export function understand(
   { cars, ...options }: Options,
 ): Understood {
   const asked = plainDigits(written);
-  const counted = options.literally ? asked : withSpokenMeasures(withoutHowMany(asked));
+  const counted = options.literally ? asked : withSpokenMeasures(withoutHowMany(withWordsWrittenOut(asked)));
   const found = findNumbers(index.table, counted, options);
   const asTyped = options.literally || found !== null;
-  const typed = asTyped ? counted : measuresApart(withPrintedMeasures(counted), reader.isWord);
+  const typed = asTyped
+    ? counted
+    : measuresApart(withPrintedMeasures(withGermanSides(counted, reader)), reader.isWord);
   if (found !== null && found.besides !== '') return numberBesideWords(index.table, reader, typed, found);
   if (found !== null && isWholeNumber(found.hits, typed)) return { ...noWords(typed), numbers: found.hits };
   const strange = found === null && !options.literally ? strangeNumber(index, reader, cars, typed) : null;

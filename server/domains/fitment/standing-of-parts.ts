@@ -8,6 +8,22 @@ import { fitmentStore } from './fitment-store.ts';
  * instead of one car: a range has the car where it has all years that were typed; of a car without a year, where it has any.
  */
 export async function standingOfParts(db: Db, car: CarInText): Promise<CarStanding> {
+  const cars = [car, ...(car.alsoNamed ?? [])];
+  const [first, ...others] = await Promise.all(
+    cars.map(({ models, years }) => standingOf(db, { ...car, models, years })),
+  );
+  return others.reduce(forEither, first ?? { fits: [], waits: [], not: [] });
+}
+
+/** Of two cars what fits either fits, and only what is for neither is not for them. */
+function forEither(one: CarStanding, other: CarStanding): CarStanding {
+  const fits = new Set([...one.fits, ...other.fits]);
+  const waits = [...new Set([...one.waits, ...other.waits])].filter((id) => !fits.has(id));
+  const notForOther = new Set(other.not);
+  return { fits: [...fits], waits, not: one.not.filter((id) => notForOther.has(id)) };
+}
+
+async function standingOf(db: Db, car: CarInText): Promise<CarStanding> {
   const rows = await fitmentStore(db).standing({
     modelIds: car.models.map(({ id }) => id),
     from: car.years?.from ?? null,

@@ -273,19 +273,19 @@ test('what fits the 3-Series fits the 328i everywhere, unless it names another e
   expect((await get('/cars/bmw/328i')).json().years).toEqual([{ year: 2008, hasParts: true }]);
   const base = (await get('/cars/bmw/328i/2008')).json().vehicle._id;
   expect((await get(`/car-parts?vehicle=${base}&everyCar=without`)).json()).toHaveLength(3); // whatever its engine
-  const standing = await standingOfParts(database, {
-    ...{
-      make: null,
-      model: null,
-      years: { from: 2008, to: 2008 },
-      litres: 3,
-      cylinders: 6,
-      fuels: ['petrol'],
-    },
+  const named = {
+    ...{ make: null, model: null, litres: 3, cylinders: 6, fuels: ['petrol' as const] },
     ...{ sure: true, taken: [], behindMake: [], strangerAt: null },
     models: (await readCarNames(database)).models.filter(({ slug }) => slug === '328i'),
-  });
+  };
+  const of = (year: number) => ({ from: year, to: year });
+  const standing = await standingOfParts(database, { ...named, years: of(2008) });
   expect(standing.fits.toSorted()).toEqual([plain.id, ofMember.id].toSorted());
+  // Of two cars each has its own year: what fits one is not for neither.
+  const alsoNamed = [{ text: '328i', models: named.models, years: of(2008) }];
+  const either = await standingOfParts(database, { ...named, years: of(2014), alsoNamed });
+  expect(either.fits.toSorted()).toEqual(standing.fits.toSorted());
+  expect(either.not).not.toContain(ofMember.id);
   const listed = await carStore(database).withParts([member.modelId]);
   expect(listed.map(({ group }) => group).toSorted()).toEqual(['brakes', 'engine']);
 });

@@ -43,6 +43,14 @@ test('users are found by words of their name or address, in any order, whatever 
   expect((await found({ q: '0% s' })).names).toEqual(['100% Sure_thing']);
   expect((await found({ q: 'e_t' })).names).toEqual(['100% Sure_thing']);
   expect((await found({ q: 'nobody like this' })).names).toEqual([]);
+  // With a letter wrong, missing, extra or swapped, for who asks for it.
+  const slips = ['frodo undrehill', 'frodo undehill', 'Frodo Underhilll', 'frodo umderhill', 'frpdo shire'];
+  for (const q of slips) {
+    expect([q, (await found({ q })).names]).toEqual([q, []]);
+    const nearly = await found({ q, nearly: 'true', count: 'true' });
+    expect([q, nearly.names, nearly.headers['x-total-count']]).toEqual([q, ['Frodo Underhill'], '1']);
+  }
+  expect((await found({ q: '10_% surf', nearly: 'true' })).names).toEqual([]);
   const first = await found({ q: 'underhill', limit: '1', sort: 'newest', count: 'true' });
   expect(first.names).toEqual(['Frodo Underhill']);
   expect(first.headers['x-total-count']).toBe('2');

@@ -10,8 +10,8 @@ export function listUsers(
   return userStore(db).page(list, after, limit);
 }
 
-export function countUsers(db: Db, q: string | null): Promise<number> {
-  return userStore(db).count(q);
+export function countUsers(db: Db, list: Pick<UserList, 'q' | 'nearly'>): Promise<number> {
+  return userStore(db).count(list);
 }
 
 /** Nobody looks through what more people than that have done. */

@@ -15,12 +15,13 @@ export function peopleRoutes(
       perMinute: 300,
       handle({ query }) {
         const q = query.q === undefined || query.q === '' ? null : query.q;
-        const list = { order: query.sort ?? 'oldest', q } as const;
+        const nearly = query.nearly === 'true';
+        const list = { order: query.sort ?? 'oldest', q, nearly } as const;
         return listById({
           address: `${publicUrl}/api/users`,
           query,
           read: (after, limit) => listUsers(reads, list, { after, limit }),
-          count: () => countUsers(reads, q),
+          count: () => countUsers(reads, list),
         });
       },
     },

@@ -3,6 +3,7 @@ import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db, Many } from '../../db/database.ts';
 import { listsOf } from '../../db/shared-transaction.ts';
 import type { Row } from '../../db/tables.ts';
+import { nearlySpelled } from '../../kernel/nearly-spelled.ts';
 import { typedWords } from '../../kernel/typed-words.ts';
 
 type UserRow = Row<
@@ -22,8 +23,8 @@ type UserRow = Row<
   }
 >;
 
-/** q: words, each a piece of the name or the address; null for all. */
-export type UserList = { order: ByAge; q: string | null };
+/** q: words, each a piece of the name or the address; null for all. `nearly`: a letter of each may be wrong. */
+export type UserList = { order: ByAge; q: string | null; nearly?: boolean };
 
 const fields =
   'id, name, email, role, image, email_verified, education, location, phone, linked_in, created_at';
@@ -41,11 +42,25 @@ const wordsOf = (q: string) => typedWords(q).slice(0, mostWords);
 
 /** Every word of it, the first of them as the value of that number. */
 function found(words: readonly string[], first: number): string {
+  const each = words.map((_, at) => `${key} LIKE containing(search_key($${first + at}))`);
+  return ['true', ...each].join(' AND ');
+}
+
+const key = "search_key(name || ' ' || email)";
+
+/** Every word of it, or one that is nearly spelled so. Its values are the words and then the patterns of each. */
+function nearlyFound(words: readonly string[], first: number): string {
   const each = words.map(
-    (_, at) => `search_key(name || ' ' || email) LIKE containing(search_key($${first + at}))`,
+    (_, at) =>
+      `(${key} LIKE containing(search_key($${first + at})) OR ${key} LIKE ANY ($${first + words.length + at}::text[]))`,
   );
   return ['true', ...each].join(' AND ');
 }
+
+const conditionOf = (words: readonly string[], nearly: boolean, first: number) =>
+  nearly
+    ? { where: nearlyFound(words, first), values: [...words, ...words.map(nearlySpelled)] }
+    : { where: found(words, first), values: words };
 
 export function userStore(db: Db) {
   return {
@@ -58,24 +73,28 @@ export function userStore(db: Db) {
       return row === undefined ? null : toProfile(row);
     },
 
-    async page({ order, q }: UserList, after: string | null, limit: number): Promise<ListedUser[]> {
+    async page(
+      { order, q, nearly = false }: UserList,
+      after: string | null,
+      limit: number,
+    ): Promise<ListedUser[]> {
       const { compare, direction, start } = readingByAge(order);
-      const words = wordsOf(q ?? '');
+      const { where, values } = conditionOf(wordsOf(q ?? ''), nearly, 2);
       const rows = await db.query<UserRow & { orders: number }>({
         ...(q === null && { name: `users-${order}-${limit}` }), // a search is planned for what is searched
         text: `SELECT ${fields}, (SELECT count(*) FROM orders o WHERE o.user_id = u.id AND o.state <> 'cancelled') AS orders
-               FROM users u WHERE ${found(words, 2)} AND id ${compare} $1
+               FROM users u WHERE ${where} AND id ${compare} $1
                ORDER BY id ${direction} LIMIT ${Math.trunc(limit)}`,
-        values: [after ?? start, ...words],
+        values: [after ?? start, ...values],
       });
       return rows.map((row) => ({ ...toProfile(row), orders: row.orders }));
     },
 
-    async count(q: string | null): Promise<number> {
-      const words = wordsOf(q ?? '');
+    async count({ q, nearly = false }: Pick<UserList, 'q' | 'nearly'>): Promise<number> {
+      const { where, values } = conditionOf(wordsOf(q ?? ''), nearly, 1);
       const [row] = await db.query<{ count: number }>({
-        text: `SELECT count(*) AS count FROM users WHERE ${found(words, 1)}`,
-        values: [...words],
+        text: `SELECT count(*) AS count FROM users WHERE ${where}`,
+        values: [...values],
       });
       return row?.count ?? 0;
     },

@@ -12,6 +12,8 @@ import { everyday, fuelWords, makeAliases, modelAliases } from './read-car-words
 /** The years somebody asks for: one, or the first and the last. */
 export type Years = { from: number; to: number };
 
+type AlsoNamed = { text: string; models: readonly KnownModel[]; years: Years | null };
+
 /** A car that is named among other words. */
 export type CarInText = {
   make: KnownMake | null;
@@ -20,6 +22,8 @@ export type CarInText = {
   /** The model as the list spells it, or as it was typed where it means several; null where only a make was named. */
   model: string | null;
   years: Years | null;
+  /** Others that were asked for at the same time, each with a year of its own or none: "golf 2012 or passat 2015". */
+  alsoNamed?: readonly AlsoNamed[];
   litres: number | null;
   cylinders: number | null;
   fuels: readonly Fuel[] | null;
@@ -81,7 +85,7 @@ const between = /^(?:-|–|to|till|until|thru|through|and|or|&)$/;
 const joinsCars = /^(?:and|or|&|\/)$/;
 /** People ask for their two or three cars at once, not for a list. */
 const mostOthers = 3;
-type NamedAgain = { places: readonly number[]; models: readonly KnownModel[] };
+type NamedAgain = { places: readonly number[]; models: readonly KnownModel[]; year: number | null };
 /** Who spells models so that no make need be named: a 320d, a C250, an RX350. */
 function makerBySpelling(compact: string): string | null {
   if (/^[1-8]\d\d(?:i|d|e|ci|ti|xi|xd|li|ix|is)$/.test(compact)) return 'bmw';
@@ -196,7 +200,10 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     }
   }
 
-  /** "golf or passat": what stands behind it with such a word between them, with its make or without; or before it, "golf or ford focus". */
+  /**
+   * "golf or passat": what stands behind it with such a word between them, with its make or without; or before it, "golf or ford focus".
+   * Each may have its year beside it.
+   */
   function otherModels(
     words: readonly string[],
     begin: number,
@@ -204,29 +211,38 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     free: Free,
   ): NamedAgain[] {
     const others: NamedAgain[] = [];
+    const yearAt = (at: number) => yearOf(words[at]);
+    const past = (at: number) => (yearAt(at) === null ? at : at + 1);
     for (
-      let end = (places.at(-1) ?? 0) + 1;
+      let end = past((places.at(-1) ?? 0) + 1);
       others.length < mostOthers && joinsCars.test(words[end] ?? '');
     ) {
-      const from = end + 1;
+      const from = past(end + 1);
       const make = makeOf.get(compactName(words[from] ?? '')) ?? null;
       const next = [...phrases(words.slice(0, from + mostOfName), mostOfName, (at) => at >= from && free(at))]
         .filter(({ places: [first] }) => first === from || (make !== null && first === from + 1))
-        .map(({ places: some, compact }) => ({
-          places: Array.from({ length: (some.at(-1) ?? 0) - end + 1 }, (_, step) => end + step),
-          models: isVague(compact) && make === null ? [] : namedModels(compact, make),
-        }))
+        .map(({ places: some, compact }) => {
+          const last = some.at(-1) ?? 0;
+          return {
+            places: Array.from({ length: past(last + 1) - end }, (_, step) => end + step),
+            models: isVague(compact) && make === null ? [] : namedModels(compact, make),
+            year: yearAt(last + 1) ?? yearAt(from - 1),
+          };
+        })
         .find(({ models }) => models.length > 0);
       if (next === undefined) break;
       others.push(next);
       end = (next.places.at(-1) ?? end) + 1;
     }
-    if (others.length > 0 || !joinsCars.test(words[begin - 1] ?? '')) return others;
-    const before = [...phrases(words.slice(0, begin - 1), mostOfName, free)]
-      .filter(({ places: some, compact }) => some.at(-1) === begin - 2 && !isVague(compact))
+    const join = yearAt(begin - 1) === null ? begin - 1 : begin - 2;
+    if (others.length > 0 || !joinsCars.test(words[join] ?? '')) return others;
+    const last = yearAt(join - 1) === null ? join - 1 : join - 2;
+    const before = [...phrases(words.slice(0, join), mostOfName, free)]
+      .filter(({ places: some, compact }) => some.at(-1) === last && !isVague(compact))
       .map(({ places: some, compact }) => ({
-        places: [...some, begin - 1],
+        places: [...some, join],
         models: namedModels(compact, null),
+        year: yearAt(join - 1) ?? yearAt((some[0] ?? 0) - 1),
       }))
       .find(({ models }) => models.length > 0);
     return before === undefined ? [] : [before];
@@ -353,11 +369,15 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
       }
     }
     const [first] = found;
-    const others =
-      first === undefined
-        ? []
-        : otherModels(words, places[0] === makeEnd ? makeBegin : (places[0] ?? 0), places, free);
+    const carBegin = places[0] === makeEnd ? makeBegin : (places[0] ?? 0);
+    const others = first === undefined ? [] : otherModels(words, carBegin, places, free);
     for (const other of others) take(other.places);
+    const yearPlaces = [(places.at(-1) ?? 0) + 1, carBegin - 1];
+    const yearPlace = yearPlaces.find((place) => yearOf(words[place]) !== null) ?? -1;
+    const ownYear = yearOf(words[yearPlace]);
+    const isApart = others.length > 0 && haveOwnYears(words, [ownYear, ...others.map(({ year }) => year)]);
+    if (isApart) years = ownYear === null ? null : { from: ownYear, to: ownYear };
+    if (isApart && ownYear !== null) take([yearPlace]);
     years ??= takeShortYear(words, free, take);
     const litres = takeLitres(words, free, take);
     const { cylinders, fuels } = takeEngine(words, free, take, isWord);
@@ -367,18 +387,24 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
       make: maker,
       models:
         found.length > 0
-          ? [...new Set([...found, ...others.flatMap(({ models }) => models.filter(made))])]
+          ? [...new Set([...found, ...(isApart ? [] : others.flatMap(({ models }) => models.filter(made)))])]
           : (ofMake.get(maker?.id ?? '') ?? []),
       model:
         first === undefined
           ? null
           : [
               modelText(first, found, words, places),
-              ...others.map(({ models: [other] }) =>
-                other?.makeId === first.makeId ? other.name : `${other?.make} ${other?.name}`,
-              ),
+              ...(isApart ? [] : others.map((other) => textOfOther(other, first))),
             ].join(' or '),
       years,
+      ...(isApart &&
+        first !== undefined && {
+          alsoNamed: others.map((other) => ({
+            text: textOfOther(other, first),
+            models: other.models,
+            years: other.year === null ? null : { from: other.year, to: other.year },
+          })),
+        }),
       litres: litres?.value ?? null,
       cylinders,
       fuels: fuels ?? (litres?.diesel === true ? ['diesel'] : null),
@@ -449,10 +475,31 @@ function modelText(
   return isOne || isVersion || /series$|class$/.test(first.compact) ? first.name : typed;
 }
 
+const textOfOther = ({ models: [other] }: NamedAgain, { makeId }: KnownModel) =>
+  other?.makeId === makeId ? other.name : `${other?.make} ${other?.name}`;
+
+/**
+ * Whether a year is only of the car it stands beside: where several have one, or where it stands behind one with another car following. The
+ * year of "golf or passat 2015" and of "2010 civic or accord" is of both.
+ */
+function haveOwnYears(words: readonly string[], ofCars: readonly (number | null)[]): boolean {
+  const dated = ofCars.filter((year) => year !== null).length;
+  if (dated !== 1) return dated > 1;
+  const years = words.flatMap((word, at) => (yearOf(word) === null ? [] : [at]));
+  return years.length === 1 && joinsCars.test(words[(years[0] ?? 0) + 1] ?? '');
+}
+
+const yearsInWords = ({ from, to }: Years) => (from === to ? `${from}` : `${from} to ${to}`);
+
 /** "Honda Civic 2014 1.8 L": as much as was typed; "Volkswagen (without polo)". */
-export function carInWords({ make, model, years, litres, cylinders, fuels, passedOver }: CarInText): string {
+export function carInWords(car: CarInText): string {
+  const { make, model, years, litres, cylinders, fuels, passedOver, alsoNamed = [] } = car;
   const words = [make?.name, model];
-  if (years !== null) words.push(years.from === years.to ? `${years.from}` : `${years.from} to ${years.to}`);
+  if (years !== null) words.push(yearsInWords(years));
+  for (const other of alsoNamed) {
+    words.push('or', other.text);
+    if (other.years !== null) words.push(yearsInWords(other.years));
+  }
   if (litres !== null) words.push(`${litres.toFixed(1)} L`);
   if (cylinders !== null) words.push(`${cylinders} cyl.`);
   if (fuels?.[0] !== undefined) words.push(fuelText(fuels[0]));

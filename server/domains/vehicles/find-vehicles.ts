@@ -102,7 +102,7 @@ function isSpecial({ fuel }: VehicleRecord): boolean {
 /** The car of the list that was named with its year, and with its engine where that was typed; null where it is none, or not one. */
 export async function findNamed(db: Db, car: CarInText): Promise<VehicleRecord | null> {
   const { model, models, years, litres, cylinders, fuels } = car;
-  if (model === null || years === null || years.from !== years.to) return null;
+  if (model === null || years === null || years.from !== years.to || car.alsoNamed !== undefined) return null;
   const modelIds = models.filter(({ name }) => name === model).map(({ id }) => id);
   const [found] = await vehicleStore(db).wanted({ modelIds, year: years.from, litres, cylinders, fuels }, 1);
   return found ?? null;

@@ -54,7 +54,7 @@ export function ManageUsersPage() {
   const [search, setSearch] = useSearchParams();
   const q = wordsOf(search.get('q') ?? '');
   const [hadVin, setHadVin] = useState(false);
-  const pages = useUsers(q);
+  const { pages, isNearly } = useUsers(q);
   const shown = pages.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <>
@@ -72,7 +72,8 @@ export function ManageUsersPage() {
       />
       {/* There before it has anything to say, or nobody would hear it. */}
       <p role="status" className="-mt-3 mb-6 empty:hidden">
-        {hadVin && 'A VIN was left out: nobody is found by one, and it must not stand in an address.'}
+        {hadVin && 'A VIN was left out: nobody is found by one, and it must not stand in an address. '}
+        {isNearly && `Nobody has “${q}” in the name or email. These have it with a letter changed.`}
       </p>
       <Users pages={pages} searched={q !== ''} ownEmail={email} />
     </>

@@ -14,18 +14,30 @@ export function wordsOf(typed: string): string {
 const pageSize = 24;
 const usersKey = ['users'] as const;
 
-/** All users, or those whose name or address has `q` in it, oldest first, page by page. */
+/**
+ * All users, or those whose name or address has `q` in it, oldest first, page by page. Where nobody has, those whose has it nearly, and
+ * `isNearly` says so.
+ */
 export function useUsers(q: string) {
-  return usePages<ListedUser>([...usersKey, q], (after) =>
+  const asTyped = useUsersFound(q, { nearly: false, enabled: true });
+  const nobody = q !== '' && asTyped.data?.pages[0]?.items.length === 0;
+  const nearly = useUsersFound(q, { nearly: true, enabled: nobody });
+  const isNearly = nobody && (nearly.data?.pages[0]?.items.length ?? 0) > 0;
+  return { pages: nobody ? nearly : asTyped, isNearly };
+}
+
+function useUsersFound(q: string, { nearly, enabled }: { nearly: boolean; enabled: boolean }) {
+  const load = (after: string | null) =>
     browserApi.page('GET /users', {
       query: {
         sort: 'oldest',
         limit: pageSize,
         ...(q !== '' && { q }),
+        ...(nearly && { nearly: 'true' }),
         ...(after !== null && { after }),
       },
-    }),
-  );
+    });
+  return usePages<ListedUser>([...usersKey, q, ...(nearly ? ['nearly'] : [])], load, { enabled });
 }
 
 export function asAdmin(loaded: LoadedPages<ListedUser>, email: string): LoadedPages<ListedUser> {

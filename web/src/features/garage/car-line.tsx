@@ -48,10 +48,14 @@ export function CarLine({ onChoose }: { onChoose: (car: Vehicle) => void }) {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  function send(event: FormEvent): void {
+  function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const text = typed.trim();
-    if (text === '') return;
+    if (text === '') {
+      setFailure('Type your car, such as 2014 civic 1.8, or its VIN.');
+      event.currentTarget.querySelector('input')?.focus();
+      return;
+    }
     const [only, ...others] = found?.cars ?? [];
     if (text === asked.current && only !== undefined && others.length === 0) onChoose(only);
     else void look(text);
@@ -70,7 +74,10 @@ export function CarLine({ onChoose }: { onChoose: (car: Vehicle) => void }) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setFailure('');
+          }}
         />
         <Button type="submit" variant="outline" className="h-11" loading={busy}>
           Find

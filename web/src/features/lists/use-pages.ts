@@ -17,11 +17,12 @@ export type Pages<Item> = UseInfiniteQueryResult<LoadedPages<Item>>;
 export function usePages<Item>(
   queryKey: QueryKey,
   load: (after: string | null) => Promise<Page<Item>>,
-  { keepLast = false } = {},
+  { keepLast = false, enabled = true } = {},
 ): Pages<Item> {
   return useInfiniteQuery({
     queryKey,
     initialPageParam: null as string | null,
+    enabled,
     queryFn: ({ pageParam }) => load(pageParam),
     getNextPageParam: ({ next }) => next,
     ...(keepLast && { placeholderData: keepPreviousData }),
