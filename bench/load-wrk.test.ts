@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMeasured, requestsFile } from './load-wrk.ts';
+import { readMeasured, readOrdered, requestsFile } from './load-wrk.ts';
 
 const figures = (given: object) =>
   `Running 1s test\nmeasured ${JSON.stringify({
@@ -44,6 +44,14 @@ test('an answer other than 2xx, a broken connection or a time-out makes them voi
   });
   expect(readMeasured(figures({ broken: 3 }), 1)).toEqual({ void: '3 broken connections' });
   expect(readMeasured('unable to connect', 1)).toEqual({ void: 'wrk gave no figures: unable to connect' });
+});
+
+test('orders that wrk placed are counted; one that was refused makes the round void', () => {
+  const ordered = (given: object) =>
+    `ordered ${JSON.stringify({ placed: 90, microseconds: 2_000_000, refused: 0, broken: 0, timedOut: 0, ...given })}\n`;
+  expect(readOrdered(ordered({}))).toEqual({ orders: 90, seconds: 2 });
+  expect(readOrdered(ordered({ refused: 1 }))).toEqual({ void: '1 orders that were refused' });
+  expect(readOrdered('unable to connect')).toEqual({ void: 'wrk gave no figures: unable to connect' });
 });
 
 test('what is asked for is handed over line by line, with the headers before', () => {

@@ -14,15 +14,27 @@ export function hasWrk(): boolean {
 
 /** One thread is enough for what two cores answer, and takes the least of them. */
 export async function loadByWrk(target: Target, { connections, seconds }: Load): Promise<Loaded | Void> {
+  const args = [String(target.at), target.manyClients === true ? 'many' : 'one'];
+  const printed = await runWrk(
+    { url: target.url, script: 'wrk.lua', file: requestsFile(target), args },
+    { connections, seconds },
+  );
+  return readMeasured(printed, connections);
+}
+
+type Run = { url: string; script: string; file: string; args: readonly string[] };
+
+/** Answers what it printed. */
+async function runWrk({ url, script, file, args }: Run, { connections, seconds }: Load): Promise<string> {
   using folder = temporaryFolder('spareworks-load-');
-  const file = join(folder.path, 'requests');
-  writeFileSync(file, requestsFile(target));
+  const kept = join(folder.path, 'requests');
+  writeFileSync(kept, file);
   const child = spawn(
     'wrk',
     [
       ...['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`],
-      ...['--timeout', '60s', '--script', join(import.meta.dirname, 'wrk.lua'), target.url],
-      ...['--', file, String(target.at), target.manyClients === true ? 'many' : 'one'],
+      ...['--timeout', '60s', '--script', join(import.meta.dirname, script), url],
+      ...['--', kept, ...args],
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
@@ -30,7 +42,41 @@ export async function loadByWrk(target: Target, { connections, seconds }: Load):
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => printed.push(chunk));
   await once(child, 'close');
-  return readMeasured(Buffer.concat(printed).toString(), connections);
+  return Buffer.concat(printed).toString();
+}
+
+/** What is sent, in turn. `%NUMBER%` in it is another number each time, from `first` on. */
+export type Sent = { url: string; path: string; bodies: readonly string[]; first: number };
+
+export type Ordered = { orders: number; seconds: number };
+
+/** One order after the other on each connection. A program of Node's takes a millisecond of the processor for each, which the shop would lack. */
+export async function orderByWrk({ url, path, bodies, first }: Sent, load: Load): Promise<Ordered | Void> {
+  const file = `${bodies.join('\n')}\n`;
+  return readOrdered(
+    await runWrk({ url, script: 'wrk-orders.lua', file, args: [String(first), path] }, load),
+  );
+}
+
+type PrintedOfOrders = {
+  placed: number;
+  microseconds: number;
+  refused: number;
+  broken: number;
+  timedOut: number;
+};
+
+/** Out of what wrk and its script have printed. */
+export function readOrdered(printed: string): Ordered | Void {
+  const line = /^ordered (\{.*\})$/m.exec(printed)?.[1];
+  if (line === undefined) return { void: `wrk gave no figures: ${printed.trim()}` };
+  const { placed, microseconds, ...faults } = JSON.parse(line) as PrintedOfOrders;
+  const wrong = faultsIn({
+    'orders that were refused': faults.refused,
+    'broken connections of those who order': faults.broken,
+    'orders without an answer': faults.timedOut,
+  });
+  return wrong ?? { orders: placed, seconds: microseconds / 1e6 };
 }
 
 export function requestsFile({ headers = {}, paths }: Pick<Target, 'headers' | 'paths'>): string {

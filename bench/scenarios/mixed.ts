@@ -2,8 +2,10 @@ import { newId } from '../../server/kernel/ids.ts';
 import { insertPart, type PartFields } from '../../server/testing/factories.ts';
 import { untilAtRest } from '../compare.ts';
 import { measure } from '../load.ts';
+import { hasWrk, orderByWrk } from '../load-wrk.ts';
 import type { Bench, Effort, Finding, Scenario } from '../scenario.ts';
 import { median, spread } from '../statistics.ts';
+import type { Load, Void } from '../target.ts';
 import { readers } from './readers.ts';
 
 const name = 'readers beside orders';
@@ -37,7 +39,8 @@ async function besideOrders(
   const figures = { calm: [] as number[], beside: [] as number[], orders: [] as number[] };
   for (let round = -1; round < rounds; round += 1) {
     const calm = await measure(target, load);
-    const beside = await whileOrdering(bench, parts, ordering, () => measure(target, load));
+    const order = hasWrk() ? besideWrk : besideFetch;
+    const beside = await order(bench, parts, { connections: ordering, seconds }, () => measure(target, load));
     await untilAtRest(bench.database);
     for (const result of [calm, beside])
       if ('void' in result) return { ...which, line: `${begin}: void (${result.void})`, isRight: false };
@@ -62,16 +65,31 @@ async function besideOrders(
   };
 }
 
-/** One order after the other on each line, until the work is done. A refused one ends it. */
-async function whileOrdering<Result extends object>(
+type Beside = <Result extends object>(
   bench: Bench,
   parts: readonly PartFields[],
-  atOnce: number,
-  work: () => Promise<Result>,
-): Promise<(Result & { orders: number }) | { void: string }> {
+  load: Load,
+  work: () => Promise<Result | Void>,
+) => Promise<(Result & { orders: number }) | Void>;
+
+/** For as long as the work takes, which asks for the same seconds. */
+const besideWrk: Beside = async ({ url }, parts, load, work) => {
+  const first = guests;
+  const bodies = parts.map((part) => orderOf(part, '%NUMBER%'));
+  const [ordered, result] = await Promise.all([
+    orderByWrk({ url, path: '/api/checkout', bodies, first }, load),
+    work(),
+  ]);
+  if ('void' in ordered) return ordered;
+  guests += ordered.orders + load.connections; // each had one under way at the end
+  return 'void' in result ? result : { ...result, orders: ordered.orders };
+};
+
+/** Until the work is done. A refused one ends it. */
+const besideFetch: Beside = async (bench, parts, { connections }, work) => {
   let isOver = false;
   let orders = 0;
-  const lines = Array.from({ length: atOnce }, async () => {
+  const lines = Array.from({ length: connections }, async () => {
     while (!isOver) {
       await placeOrder(bench, parts);
       orders += 1;
@@ -83,25 +101,30 @@ async function whileOrdering<Result extends object>(
   );
   const result = await work();
   isOver = true;
-  return (await placed) ?? { ...result, orders };
-}
+  return (await placed) ?? ('void' in result ? result : { ...result, orders });
+};
 
+/** Each orders once: an address that has some orders to pay gets no more. */
 let guests = 0;
+const begun = Date.now();
+
+function orderOf(part: PartFields | undefined, guest: string): string {
+  return JSON.stringify({
+    lines: [{ partId: part?.id, quantity: 1 }],
+    email: `reading-${begun}-${guest}@example.com`,
+    name: 'Guest',
+    phone: '+1 202 555 0100',
+    address: { line1: '1 Mill Road', city: 'Springfield', country: 'US' },
+    total: part?.price,
+  });
+}
 
 async function placeOrder({ url }: Bench, parts: readonly PartFields[]): Promise<void> {
   guests += 1;
-  const part = parts[guests % parts.length];
   const response = await fetch(`${url}/api/checkout`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      lines: [{ partId: part?.id, quantity: 1 }],
-      email: `reading-${Date.now()}-${guests}@example.com`,
-      name: 'Guest',
-      phone: '+1 202 555 0100',
-      address: { line1: '1 Mill Road', city: 'Springfield', country: 'US' },
-      total: part?.price,
-    }),
+    body: orderOf(parts[guests % parts.length], String(guests)),
   });
   const body = await response.text();
   if (response.status !== 200) throw new Error(`An order was refused: ${body}`);

@@ -7,7 +7,7 @@ import { formatCents } from '@spareworks/contract/plain/formats';
 import { centsToDollars, dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { ShipTo } from '@spareworks/contract/schemas/order-fields';
-import { ahead, type Database, type Db } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { Together } from '../../db/transactions-together.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
@@ -89,14 +89,13 @@ async function place(
     userId: by.userId,
     email: by.email,
   });
-  const region = ahead(requireRegion(tx, shipTo));
   const standing = askStanding(tx, by, context);
   const basket = await priced;
   refuseLines(basket);
   if (basket.vatRefusal !== null) throw basket.vatRefusal;
   if (basket.codeRefusal !== null) throw basket.codeRefusal;
   requireDelivery(basket, { delivery, country: shipTo.country });
-  if (!isTaxedElsewhere(basket)) await region;
+  if (basket.tax !== null && !isTaxedElsewhere(basket)) requireRegion(basket.tax, shipTo);
   checkTotal(basket, total);
   const { discount } = basket;
   const lines = await fitLines(tx, toLines(basket), input);

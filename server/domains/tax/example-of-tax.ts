@@ -7,7 +7,7 @@ import { type TaxedPlace, taxFor } from './tax-for.ts';
 
 /** What goods of a price, in dollars, would cost somewhere: so that whoever sets tax sees what it means. */
 export async function exampleOfTax(db: Db, where: TaxedPlace, price: number): Promise<TaxExample> {
-  const { homeRate, included: inPrices, ...tax } = await taxFor(db, where);
+  const { homeRate, included: inPrices, byRegion: _, ...tax } = await taxFor(db, where);
   // As the checkout does it: whoever owes the tax themselves pays the price without it.
   const isReverse = tax.reason === 'reverse-charge';
   const included = inPrices && !isReverse;

@@ -1,17 +1,16 @@
 import { countryName } from '@spareworks/contract/plain/countries';
 import { isKnownRegion, regionKey } from '@spareworks/contract/plain/regions';
-import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { taxStore } from './tax-store.ts';
+import type { TaxAnswer } from './tax-for.ts';
 
 /** Refuses an address without a region where tax goes by it, or the order would be taxed as if it went nowhere in particular. */
-export async function requireRegion(
-  db: Db,
+export function requireRegion(
+  { byRegion }: Pick<TaxAnswer, 'byRegion'>,
   { country, region }: { country: string; region: string | null },
-): Promise<void> {
+): void {
+  if (!byRegion) return;
   const isNamed = regionKey(country, region) !== '';
   if (isNamed && isKnownRegion(country, region)) return;
-  if (!(await taxStore(db).goesByRegion(country))) return;
   const fault = isNamed ? unknownRegion(country) : 'region is required: tax depends on it there';
   throw new Problem('invalid_input', { errors: { 'address.region': fault } });
 }

@@ -37,6 +37,7 @@ test('a shop without any setting about tax charges none', async () => {
     place: null,
     deliveryTaxed: false,
     homeRate: 0,
+    byRegion: false,
     reason: 'none',
     vatNumber: null,
   });
@@ -54,6 +55,7 @@ test('an order is taxed by the rate of the country it goes to, to the thousandth
     place: 'FI',
     deliveryTaxed: false,
     homeRate: 19_000,
+    byRegion: false,
     reason: 'rate',
     vatNumber: null,
   });
@@ -71,7 +73,8 @@ test('the rate of a region goes before that of its country, however the region i
   await rate(database, { country: 'US', region: 'CA', rate: 8.875, name: 'Sales tax' });
   await rate(database, { country: 'ES', region: 'Islas Canarias', rate: 7, name: 'IGIC' });
   for (const region of ['CA', 'ca', ' California ', 'US-CA']) {
-    expect(await taxFor(database, to('US', { region }))).toMatchObject({ rate: 8875, place: 'US-CA' });
+    const expected = { rate: 8875, place: 'US-CA', byRegion: true };
+    expect(await taxFor(database, to('US', { region }))).toMatchObject(expected);
   }
   expect(await taxFor(database, to('US', { region: 'OR' }))).toMatchObject({ rate: 1000, place: 'US' });
   expect(await taxFor(database, to('US'))).toMatchObject({ rate: 1000, place: 'US' });
@@ -111,6 +114,7 @@ test('a business of another country of the EU is charged no tax there, and its n
     place: 'FR',
     deliveryTaxed: true,
     homeRate: 19_000,
+    byRegion: false,
     reason: 'reverse-charge',
     vatNumber: 'FR12345678901',
   });

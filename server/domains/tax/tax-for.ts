@@ -16,6 +16,8 @@ export type TaxAnswer = {
   deliveryTaxed: boolean;
   /** The rate where the shop is, 0 without one. */
   homeRate: number;
+  /** Any part of the country has a rate of its own. */
+  byRegion: boolean;
   reason: 'rate' | 'reverse-charge' | 'none';
   /** As it is written on documents. */
   vatNumber: string | null;
@@ -39,6 +41,7 @@ export async function taxFor(db: Db, where: TaxedPlace): Promise<TaxAnswer> {
   const answer = {
     included: facts.taxIncluded,
     homeRate: facts.homeRate,
+    byRegion: facts.byRegion,
     vatNumber: buyer?.number ?? null,
     name: rate?.name ?? 'Tax',
     place: rate === null ? null : placeName(to, rate.regionKey),

@@ -63,6 +63,8 @@ export type TaxFacts = Omit<Settings, 'region'> & {
   /** Of the region, else of the country. Of the shop's own where the order is fetched there. */
   rate: Pick<Rate, 'name' | 'rate' | 'deliveryTaxed' | 'regionKey'> | null;
   homeRate: number;
+  /** Whether any part of the country it goes to has a rate of its own. */
+  byRegion: boolean;
 };
 
 export function taxStore(db: Db) {
@@ -72,7 +74,8 @@ export function taxStore(db: Db) {
       const rows = await db.query<TaxFacts>({
         name: 'tax-facts',
         text: `SELECT coalesce(s.tax_included, false) AS "taxIncluded", s.country, s.vat_number AS "vatNumber",
-                 coalesce(s.reverse_charge, false) AS "reverseCharge", r.rate, coalesce(home.rate, 0) AS "homeRate"
+                 coalesce(s.reverse_charge, false) AS "reverseCharge", r.rate, coalesce(home.rate, 0) AS "homeRate",
+                 EXISTS (SELECT FROM tax_rates WHERE country = $1 AND region_key > '') AS "byRegion"
                FROM (SELECT) AS always
                LEFT JOIN sales_settings s ON true
                LEFT JOIN LATERAL (
@@ -88,18 +91,6 @@ export function taxStore(db: Db) {
         values: [country, regionKey, atCounter],
       });
       return onlyRow(rows);
-    },
-
-    /** Whether any part of a country has a rate of its own. */
-    async goesByRegion(country: string): Promise<boolean> {
-      const rows = await db.query({
-        name: 'tax-by-region',
-        text: "SELECT 1 FROM tax_rates WHERE country = $1 AND region_key > '' LIMIT 1",
-        early: true,
-        many: 'same',
-        values: [country],
-      });
-      return rows.length > 0;
     },
 
     async settings(): Promise<KeptSettings> {
