@@ -10,6 +10,7 @@ async function fillIn(page: Page, name: string, city: string): Promise<void> {
   await field(page, 'Name').fill(name);
   await page.getByRole('combobox', { name: 'Country' }).selectOption('US');
   await field(page, 'Street and number').fill('1 Mill Road');
+  await field(page, 'Postcode').fill('62701');
   await field(page, 'City').fill(city);
   await page.getByRole('combobox', { name: 'State' }).selectOption('IL');
   await field(page, 'Phone number').fill('+1 202 555 0100');

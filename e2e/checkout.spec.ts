@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page, Route } from '@playwright/test';
 import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import { doctor } from '../prove/lib/doctor.ts';
+import { place, visitWithBasket } from './checking-out.ts';
 import { linkIn, waitForMail } from './mailbox.ts';
-import { asAdmin, type OwnShop, signInAsAdmin, test } from './own-shop.ts';
+import { signInAsAdmin, test } from './own-shop.ts';
 import { cardError, fillCard, payButton, success } from './paying.ts';
-import { withParts } from './spare-parts.ts';
 import {
   expect,
   expectFits,
@@ -20,7 +20,6 @@ import {
 if (thorough) test.use({ shopOf: 'a guest' });
 
 const costs = (page: Page) => page.getByRole('region', { name: 'What it costs' });
-const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
 
 /** Goes on by Tab until it is there; nothing on the way may keep the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -58,40 +57,6 @@ function basketOf(page: Page, quantity: number): Promise<string> {
   }, quantity);
 }
 
-/** A shop that delivers to Germany and has VAT in its prices; three parts of it in the basket of a visitor. */
-async function visitWithBasket(page: Page, shop: OwnShop): Promise<string> {
-  const names = ['Disc', 'Filter', 'Lamp'].map((name) => `${name} ${randomUUID().slice(0, 8)}`);
-  const prices = [59.99, 12.5, 20.01];
-  const ids = await withParts(
-    page,
-    shop,
-    names.map((name, at) => ({
-      name,
-      price: prices[at],
-      minimumOrder: 1,
-      img: 'https://pictures.example/part.svg',
-    })),
-  );
-  const call = await asAdmin(page, shop);
-  const zone = { price: 4.95, steps: [], freeFrom: null, bulky: 0 };
-  const method = { days: { from: 2, to: 3 }, active: true };
-  const zones = [{ ...zone, countries: ['DE'] }];
-  await call('POST', '/delivery-methods', { ...method, name: 'Parcel', pickup: false, zones });
-  await call('POST', '/tax-rates', { country: 'DE', name: 'VAT', rate: 19, deliveryTaxed: true });
-  const code = `TEN-${randomUUID().slice(0, 8)}`;
-  await call('POST', '/discount-codes', { code, kind: 'amount', amount: 10 });
-  await page.context().clearCookies();
-  await page.goto('/robots.txt'); // no program runs there, but its storage is the shop's
-  const lines = ids.map((partId, at) => ({
-    partId,
-    quantity: at === 1 ? 2 : 1,
-    unitPrice: prices[at],
-    name: names[at],
-  }));
-  await page.evaluate((basket) => localStorage.setItem('basket', basket), JSON.stringify(lines));
-  return code;
-}
-
 test('a guest orders three parts by keyboard on a phone; a declined card, Back and a reload lose nothing', async ({
   page,
   shop,
@@ -123,7 +88,7 @@ test('a guest orders three parts by keyboard on a phone; a declined card, Back a
     await type(page, 'Name', 'Ada Guest');
     await type(page, 'Country', 'Germany');
     await type(page, 'Street and number', 'Hauptstr. 1');
-    await type(page, 'Postcode (optional)', '50667');
+    await type(page, 'Postcode', '50667');
     await type(page, 'City', 'Köln');
     await type(page, 'Phone number', '+49 221 555 0100');
     await tabTo(page, page.getByText('Do you have a discount code?'));

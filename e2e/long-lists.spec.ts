@@ -161,6 +161,29 @@ test('a list of up to a hundred rows is drawn as a whole, and goes over into a l
     page
       .getByText('Buyer 100', { exact: true })
       .evaluate((each) => Math.round(each.getBoundingClientRect().top));
+  await test.step('as cards, those out of sight are left out of what is drawn once it is known how high they are', async () => {
+    const heights = () => rows(page).evaluateAll((all) => all.map((row) => row.clientHeight));
+    const leftOut = (at: number) =>
+      rows(page)
+        .nth(at)
+        .locator('td')
+        .first()
+        .evaluate((cell) => !cell.checkVisibility({ contentVisibilityAuto: true }));
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(() => leftOut(99)).toBe(true);
+    expect(await leftOut(0)).toBe(false);
+    const known = await heights();
+    await page.evaluate(() => {
+      const all = new CSSStyleSheet();
+      all.replaceSync('.data-table tr { content-visibility: visible !important }');
+      document.adoptedStyleSheets.push(all);
+    });
+    expect(await leftOut(99)).toBe(false);
+    expect(known).toEqual(await heights());
+    await page.evaluate(() => void document.adoptedStyleSheets.pop());
+    if (wide !== null) await page.setViewportSize(wide);
+  });
   const more = page.getByRole('button', { name: 'Load more' });
   await more.focus();
   const before = await top();

@@ -492,6 +492,7 @@ test('the order’s page tells an admin everything and refunds it with a reason,
   await refund.click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Refund' }).click();
   await expect(reason).toHaveValue('Damaged on the way');
   await refund.click();

@@ -11,7 +11,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'spareworks-e2e-'));
 
 /** Files whose tests change what everybody would see (own-shop.ts). */
 const ownShop =
-  /\/(?:add-spare-parts|checkout|delivery|import-parts|manage-spare-parts|own-settings|owners-walk|pages|staff-day|tax-and-codes)\.spec\.ts$/;
+  /\/(?:add-spare-parts|checkout|checkout-slow|delivery|import-parts|manage-spare-parts|own-settings|owners-walk|pages|staff-day|tax-and-codes)\.spec\.ts$/;
 
 /** What Playwright leaves out of a browser without windows. It has to be repeated: of two lists the browser takes the last. */
 const leftOutByPlaywright = [

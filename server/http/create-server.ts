@@ -10,7 +10,7 @@ import { mostBeforeBody, refuseLongHeaders } from './refuse-long-headers.ts';
 import { refuseUnkeepable } from './refuse-unkeepable.ts';
 import { requestIds } from './request-ids.ts';
 import { shedLoad } from './shed-load.ts';
-import { leaveToOthers, type Stopping } from './stopping.ts';
+import { endWhenSilent, leaveToOthers, type Stopping } from './stopping.ts';
 
 type ServerOptions = {
   trustProxy: string[] | false;
@@ -50,6 +50,7 @@ export async function createServer({
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
   readJsonOnly(app);
   leaveToOthers(app, stopping, headers);
+  endWhenSilent(app.server, stopping);
   shedLoad(app, {
     mostMs: 2000,
     refuse: (request, reply) => void sendProblem(request, reply, unavailable()),
@@ -83,12 +84,6 @@ function addHooks(app: FastifyInstance, headers: Record<string, string>, log: Lo
   });
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(log, request, reply);
-    done();
-  });
-  app.addHook('preClose', (done) => {
-    // A connection that was busy when the shop was told to stop becomes idle later and would be waited for.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 50).unref();
-    app.server.once('close', () => clearInterval(sweep));
     done();
   });
 }

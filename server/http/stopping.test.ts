@@ -1,3 +1,5 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -59,4 +61,41 @@ test('what does not end by itself is cut off, and the shop stops', async () => {
   await stopServing(shop.app, stopping, { delayMs: 0, mostMs: 50 });
   expect(await answer).toBe('cut off');
   await blocker.end();
+});
+
+/** Asks over one connection without a pause until it is told that it ends; says how the last answer left it, or what went wrong. */
+async function askUntilTold(port: number, connected: () => void): Promise<string> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    for (;;) {
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        get({ agent, port, host: '127.0.0.1', path: '/healthz' }, resolve).on('error', reject);
+      });
+      for await (const _ of answer);
+      connected();
+      if (answer.headers.connection !== 'keep-alive')
+        return `${answer.statusCode} ${answer.headers.connection}`;
+    }
+  } catch (error) {
+    return String(error);
+  } finally {
+    agent.destroy();
+  }
+}
+
+test('told to stop without a delay, it answers fifty who ask without a pause and says that it closes, and waits for no connection that is idle', async () => {
+  const stopping = createStopping();
+  await using shop = await testApp({ listening: true, stopping });
+  const { port } = shop.config;
+  const unused = connect(port, '127.0.0.1');
+  expect((await at(shop, '/healthz')).status).toBe(200); // whose connection is kept, and not asked over again
+  const clients = Array.from({ length: 50 }, () => {
+    const connected = Promise.withResolvers<void>();
+    return { connected: connected.promise, ended: askUntilTold(port, connected.resolve) };
+  });
+  await Promise.all(clients.map(({ connected }) => connected));
+  await stopServing(shop.app, stopping, { delayMs: 0, mostMs: long });
+  const ends = await Promise.all(clients.map(({ ended }) => ended));
+  expect(Object.groupBy(ends, String)).toEqual({ '200 close': Array(50).fill('200 close') });
+  unused.destroy();
 });

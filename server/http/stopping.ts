@@ -1,3 +1,6 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unavailable } from '../kernel/problem.ts';
 
@@ -70,6 +73,36 @@ export function leaveToOthers(
       .code(askAnother)
       .send();
   });
+}
+
+/** Whoever asks over a kept connection without much of a pause has asked by then, and was told that it ends. */
+const silentMs = 500;
+
+/**
+ * A server that closes ends what is idle, at once: a request that was sent and not read yet would be reset. While the shop stops, a
+ * connection has to be silent for a while first. What is being written is idle for Node as soon as all of it is written down.
+ */
+export function endWhenSilent(server: Server, stopping: Stopping): void {
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  /** Never asked over, or its last answer is out: only then a connection has this timeout, until the next byte comes. */
+  const isIdle = (socket: Socket) =>
+    socket.bytesRead === 0 || socket.timeout === server.keepAliveTimeout + server.keepAliveTimeoutBuffer;
+  async function endIdle(): Promise<void> {
+    while (open.size > 0) {
+      const before = new Map([...open].filter(isIdle).map((socket) => [socket, socket.bytesRead]));
+      if (stopping.begun()) await stopping.noticed(silentMs);
+      // What has arrived is read first, and once more if reading took long.
+      await nextTurn();
+      await nextTurn();
+      for (const [socket, bytes] of before) if (socket.bytesRead === bytes) socket.destroy();
+      await wait(50);
+    }
+  }
+  server.closeIdleConnections = () => void endIdle();
 }
 
 type Limits = {

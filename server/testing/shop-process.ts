@@ -86,7 +86,7 @@ export async function startShop({
     stop,
     ended: exited,
     [Symbol.asyncDispose]: async () => {
-      await stop();
+      await stop('SIGINT'); // which waits for no connection that is kept
     },
   };
 }

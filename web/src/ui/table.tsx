@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { useGradually } from '../lib/use-gradually.ts';
 import { useNearScreen } from '../lib/use-near-screen.ts';
@@ -53,10 +53,42 @@ const rowsPerFrame = 6;
 
 const none: readonly never[] = [];
 
+/** Longer than a list takes to be drawn and put where somebody was in it. */
+const settlesMs = 500;
+
+/**
+ * On a phone rows that are out of sight are left out when all of the page has its styles worked out anew, as when a dialog opens. Not
+ * before they were drawn: from then on the browser knows how high each is, and nothing moves.
+ */
+function useSettled(body: RefObject<HTMLElement | null>, drawn: number): void {
+  useEffect(() => {
+    if (drawn === 0) return undefined;
+    let { innerWidth } = window;
+    // Past React, which would draw every row again for it.
+    const mark = (settled: boolean) => {
+      for (const row of body.current?.children ?? []) row.toggleAttribute('data-settled', settled);
+    };
+    let timer = setTimeout(mark, settlesMs, true);
+    function onResize(): void {
+      if (window.innerWidth === innerWidth) return;
+      innerWidth = window.innerWidth; // in another width every row is of another height
+      clearTimeout(timer);
+      mark(false);
+      timer = setTimeout(mark, settlesMs, true);
+    }
+    window.addEventListener('resize', onResize);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('resize', onResize);
+    };
+  }, [body, drawn]);
+}
+
 export function Table<Row>({ caption, columns, rows, rowKey, className }: Props<Row>) {
   const { pieces, inner: body } = useNearScreen<Row, HTMLTableSectionElement>(caption, rows, rowKey);
   const isLong = pieces !== null;
   const { shown, inner } = useGradually<Row, HTMLTableElement>(isLong ? none : rows, rowKey, rowsPerFrame);
+  useSettled(body, shown.length);
   return (
     <table
       ref={inner}

@@ -1,20 +1,33 @@
 import { regionNames } from '@spareworks/contract/plain/regions';
+import type { ChangeEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { CountryOptions } from '../../ui/country-options.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
-import { type AddressFieldName, regionLabel } from './address-values.ts';
+import { type AddressFieldName, needsPostcode, regionElsewhere, regionLabel } from './address-values.ts';
 
 type Props = {
-  /** The country that is chosen, which says what a region is there. */
+  /** What is chosen, which says what a region is there and whether there are postcodes. */
   country: string;
+  region: string;
+  /** Another country has been chosen, and the region with it. */
+  onRegion: (region: string) => void;
   register: (name: AddressFieldName) => UseFormRegisterReturn;
   errors: Partial<Record<AddressFieldName, { message?: string | undefined }>>;
 };
 
 /** Where something is sent, field by field, and who takes it in. */
-export function AddressFields({ country, register, errors }: Props) {
+export function AddressFields({ country, region, onRegion, register, errors }: Props) {
   const field = (name: AddressFieldName) => ({ error: errors[name]?.message, ...register(name) });
   const regions = regionNames[country];
+  const ofCountry = () => {
+    const { onChange, ...rest } = field('country');
+    const change = async (event: ChangeEvent<HTMLSelectElement>) => {
+      const there = regionElsewhere({ country, region }, event.target.value);
+      await onChange(event);
+      if (there !== region) onRegion(there);
+    };
+    return { ...rest, onChange: (event: ChangeEvent<HTMLSelectElement>) => void change(event) };
+  };
   return (
     <>
       <TextField label="Name" required autoComplete="shipping name" {...field('name')} />
@@ -23,7 +36,7 @@ export function AddressFields({ country, register, errors }: Props) {
         required
         autoComplete="shipping country"
         className="long-list"
-        {...field('country')}
+        {...ofCountry()}
       >
         <option value="">Choose a country</option>
         <CountryOptions />
@@ -41,7 +54,8 @@ export function AddressFields({ country, register, errors }: Props) {
       />
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField
-          label="Postcode (optional)"
+          label={needsPostcode(country) ? 'Postcode' : 'Postcode (optional)'}
+          required={needsPostcode(country)}
           autoComplete="shipping postal-code"
           autoCapitalize="characters"
           spellCheck={false}

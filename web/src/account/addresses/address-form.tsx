@@ -12,7 +12,7 @@ type Props = {
 };
 
 export function AddressForm({ address, onDone }: Props) {
-  const { form, country, submit, restored, startOver, giveUp } = useAddressForm(address, onDone);
+  const { form, country, region, submit, restored, startOver, giveUp } = useAddressForm(address, onDone);
   const { errors, isSubmitting } = form.formState;
   const title = address === null ? 'New address' : 'Edit address';
   return (
@@ -25,7 +25,13 @@ export function AddressForm({ address, onDone }: Props) {
       >
         <h2 className="text-3xl">{title}</h2>
         <KeptNote shown={restored} onStartOver={startOver} />
-        <AddressFields country={country} register={(name) => form.register(name)} errors={errors} />
+        <AddressFields
+          country={country}
+          region={region}
+          onRegion={(there) => form.setValue('region', there)}
+          register={(name) => form.register(name)}
+          errors={errors}
+        />
         <div className="mt-1 flex flex-wrap gap-3 max-sm:*:w-full">
           <Button type="submit" loading={isSubmitting}>
             Save address

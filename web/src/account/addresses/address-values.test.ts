@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regionProblem, valuesOf } from './address-values.ts';
+import { postcodeProblem, regionElsewhere, regionProblem, valuesOf } from './address-values.ts';
 
 test('a region is asked for only where there is a list of them', () => {
   expect(regionProblem('US', '')).toBe('please choose a state');
@@ -23,4 +23,27 @@ test('a kept address fills the form', () => {
     default: true,
   });
   expect(kept).toMatchObject({ line2: '', region: '', postcode: '07743' });
+});
+
+test('a postcode is asked for where every address has one', () => {
+  expect(['US', 'GB', 'DE'].map((country) => postcodeProblem(country, ' '))).toEqual(
+    Array(3).fill('postcode is required'),
+  );
+  expect([postcodeProblem('DE', '07743'), postcodeProblem('IE', ''), postcodeProblem('', null)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test.each([
+  ['US', 'CA', 'DE', ''],
+  ['US', 'CA', 'CA', ''],
+  ['US', 'CA', '', ''],
+  ['DE', 'Bavaria', 'US', ''],
+  ['', 'California', 'US', 'CA'],
+  ['DE', 'Tyrol', 'AT', 'Tyrol'],
+  ['US', 'CA', 'US', 'CA'],
+])('from %j the region %j becomes in %j %j', (country, region, to, expected) => {
+  expect(regionElsewhere({ country, region }, to)).toBe(expected);
 });

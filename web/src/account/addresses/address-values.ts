@@ -1,5 +1,5 @@
 import type { KeptAddress } from '@spareworks/contract/calls/address-book';
-import { regionNames } from '@spareworks/contract/plain/regions';
+import { regionKey, regionNames } from '@spareworks/contract/plain/regions';
 
 /** In the order of the form. */
 export const addressFieldNames = [
@@ -55,4 +55,32 @@ export function regionProblem(country: string, region: string | null | undefined
   const names = regionNames[country];
   if (names === undefined || (region && region in names)) return null;
   return `please choose a ${regionLabel(country).toLowerCase()}`;
+}
+
+/**
+ * The region that goes with another country: what was chosen from a list is nothing elsewhere, and a name that was typed may be one of
+ * the new list. What was typed where there is no list stays where there is none either: nobody knows its regions.
+ */
+export function regionElsewhere(before: { country: string; region: string }, country: string): string {
+  if (country === before.country) return before.region;
+  const names = regionNames[country];
+  if (names === undefined) return before.country in regionNames ? '' : before.region;
+  const key = regionKey(country, before.region);
+  return Object.hasOwn(names, key) ? key : '';
+}
+
+/** Where no letter arrives without a postcode. Elsewhere there are none, or not everywhere (Ireland, Hong Kong, most of Africa). */
+const withPostcodes: ReadonlySet<string> = new Set(
+  'AD AT AU BE BG BR CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IN IT JP KR LI LT LU LV MC MT MX NL NO NZ PL PT RO SE SG SI SK SM TR US ZA'.split(
+    ' ',
+  ),
+);
+
+export function needsPostcode(country: string): boolean {
+  return withPostcodes.has(country);
+}
+
+/** What is missing of a postcode; null where nothing is. */
+export function postcodeProblem(country: string, postcode: string | null): string | null {
+  return needsPostcode(country) && (postcode ?? '').trim() === '' ? 'postcode is required' : null;
 }

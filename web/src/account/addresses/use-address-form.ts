@@ -12,11 +12,11 @@ import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
 import { notify } from '../../ui/toast.ts';
 import { type AddressValues, addressFieldNames, noAddress, valuesOf } from './address-values.ts';
 import { addAddress, saveAddress } from './addresses-query.ts';
-import { withRegion } from './with-region.ts';
+import { completeAddress } from './complete-address.ts';
 
 type Checked = Omit<KeptAddressInput, 'default'>;
 
-const schema = withRegion<Checked, AddressValues>(keptAddressInputSchema.omit({ default: true }));
+const schema = completeAddress<Checked, AddressValues>(keptAddressInputSchema.omit({ default: true }));
 
 /** The form for a new address, or over one that is kept. */
 export function useAddressForm(address: KeptAddress | null, onDone: () => void) {
@@ -38,11 +38,12 @@ export function useAddressForm(address: KeptAddress | null, onDone: () => void) 
       onDone();
     },
   });
-  const country = useWatch({ control: form.control, name: 'country' });
+  const [country, region] = useWatch({ control: form.control, name: ['country', 'region'] });
 
   return {
     form,
     country,
+    region,
     submit: form.handleSubmit(send),
     restored: kept.restored,
     startOver: () => {

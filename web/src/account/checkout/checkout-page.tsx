@@ -57,6 +57,7 @@ function CheckoutForm({ user, lines: all }: FormProps) {
       <SentUnanswered
         signedIn={user !== null}
         sending={checkout.sendingAgain}
+        slow={checkout.slow}
         refused={checkout.obstacle}
         onAgain={() => void checkout.sendAgain()}
       />

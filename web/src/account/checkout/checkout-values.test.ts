@@ -82,17 +82,27 @@ test('what is typed becomes what the shop takes', () => {
     country: 'DE',
     line1: 'Am Markt 3',
     city: 'Jena',
+    postcode: '07743',
     phone: '0113',
     note: ' ',
   };
   const checked = checkoutSchema.parse(typed);
+  // Nothing is chosen in a list of deliveries.
+  expect(checkoutSchema.safeParse({ ...typed, delivery: null }).data).toEqual(checked);
   const lines = [{ partId: 'a', quantity: 2, unitPrice: 5, name: 'Disc' }];
   expect(payloadOf(checked, { lines, delivery: null, total: 14.95, currency: 'USD' })).toEqual({
     lines: [{ partId: 'a', quantity: 2 }],
     email: 'ada@example.com',
     name: 'Ada',
     phone: '0113',
-    address: { line1: 'Am Markt 3', line2: null, city: 'Jena', region: null, postcode: null, country: 'DE' },
+    address: {
+      line1: 'Am Markt 3',
+      line2: null,
+      city: 'Jena',
+      region: null,
+      postcode: '07743',
+      country: 'DE',
+    },
     delivery: null,
     note: null,
     code: null,

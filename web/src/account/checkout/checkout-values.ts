@@ -18,7 +18,7 @@ import {
   regionLabel,
   regionProblem,
 } from '../addresses/address-values.ts';
-import { withRegion } from '../addresses/with-region.ts';
+import { completeAddress } from '../addresses/complete-address.ts';
 
 /** As typed, before it is checked. */
 export type CheckoutValues = AddressValues & {
@@ -66,7 +66,11 @@ const fields = z.strictObject({
   ...addressInputSchema.shape,
   addressId: z.string(),
   keepAddress: z.boolean(),
-  delivery: z.string(),
+  // Of a list in which nothing is chosen the form says null.
+  delivery: z
+    .string()
+    .nullable()
+    .transform((chosen) => chosen ?? ''),
   note,
   code,
   vatNumber,
@@ -74,7 +78,7 @@ const fields = z.strictObject({
 
 export type CheckedValues = z.output<typeof fields>;
 
-export const checkoutSchema = withRegion<CheckedValues, CheckoutValues>(fields);
+export const checkoutSchema = completeAddress<CheckedValues, CheckoutValues>(fields);
 
 type Payload = CallInput<Endpoints['POST /checkout']>['body'];
 

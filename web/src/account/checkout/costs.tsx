@@ -10,6 +10,7 @@ import { SumList } from '../../features/orders/sum-list.tsx';
 import type { Sums } from '../../features/orders/sums.ts';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { orderTakesLong } from '../../lib/patiently.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -202,6 +203,9 @@ export function Costs({ checkout, signedIn }: Props) {
         sendingAgain={checkout.sendingAgain}
         onSendAgain={() => void checkout.sendAgain()}
       />
+      <p role="status" className="font-medium empty:hidden">
+        {checkout.slow && orderTakesLong}
+      </p>
       <PlaceButton checkout={checkout} />
       <TermsNote />
       <p className="text-sm text-muted">

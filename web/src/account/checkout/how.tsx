@@ -24,11 +24,7 @@ export function How({ checkout }: { checkout: ReturnType<typeof useCheckout> }) 
       )}
       {onlyFetched !== null && <p>{onlyFetched}</p>}
       {offers !== null && offers.length > 0 && (
-        <fieldset
-          className="flex flex-col gap-2.5"
-          aria-describedby={error === undefined ? undefined : errorId}
-          aria-invalid={error === undefined ? undefined : true}
-        >
+        <fieldset className="flex flex-col gap-2.5">
           <legend className="sr-only">Delivery</legend>
           {offers.map((offer) => (
             <Choice
@@ -37,6 +33,8 @@ export function How({ checkout }: { checkout: ReturnType<typeof useCheckout> }) 
               aside={deliveryPrice(offer.price)}
               {...form.register('delivery', { onChange: () => form.clearErrors('delivery') })}
               checked={delivery?._id === offer._id}
+              aria-describedby={error === undefined ? undefined : errorId}
+              aria-invalid={error === undefined ? undefined : true}
             >
               <span className="font-medium">{offer.name}</span>
               {(offer.days !== null || offer.pickup) && (
@@ -49,7 +47,7 @@ export function How({ checkout }: { checkout: ReturnType<typeof useCheckout> }) 
         </fieldset>
       )}
       {error !== undefined && (
-        <p id={errorId} className="-mt-2 text-sm font-medium text-error">
+        <p id={errorId} role="alert" className="-mt-2 text-sm font-medium text-error">
           {error}
         </p>
       )}

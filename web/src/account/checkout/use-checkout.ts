@@ -21,6 +21,7 @@ import { afterPicture } from '../../lib/after-picture.ts';
 import { ApiProblem, browserApi, isUnanswered } from '../../lib/api.ts';
 import { keepGuestToken } from '../../lib/guest-tokens.ts';
 import { followCurrency } from '../../lib/live/follow-currency.ts';
+import { patiently } from '../../lib/patiently.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { paths } from '../../paths.ts';
@@ -48,7 +49,6 @@ import { useTyped } from './use-typed.ts';
 const perhapsPlaced =
   'It is not known whether your order was placed. Sent again as it was, it stays one order.';
 const chooseDelivery = 'please choose how your parts get to you';
-const focus = { shouldFocus: true };
 const notYet = 'One moment: it is not known yet what it costs.';
 
 /**
@@ -61,8 +61,9 @@ const check = zodResolver(checkoutSchema, { error: plainWords });
 
 type Placed = Awaited<ReturnType<typeof sendCheckout>>;
 
-function sendCheckout(body: ReturnType<typeof payloadOf>, key: string) {
-  return browserApi('POST /checkout', { body, headers: { 'idempotency-key': key } });
+function sendCheckout(body: ReturnType<typeof payloadOf>, key: string, onSlow: () => void) {
+  const headers = { 'idempotency-key': key };
+  return patiently((signal) => browserApi('POST /checkout', { body, headers, signal }), onSlow);
 }
 
 function save(change: Promise<void>): Promise<void> {
@@ -81,6 +82,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
   const owner = user?.email ?? null;
   const [sent, setSent] = useState(() => lostAnswerOf(owner));
   const [sendingAgain, setSendingAgain] = useState(false);
+  const [slow, setSlow] = useState(false);
   const estimate = useRef({ ...noEstimate, ...estimateDraft.read() }).current;
   const pressed = useRef(false);
   const form = useForm<CheckoutValues, unknown, CheckedValues>({
@@ -140,7 +142,8 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
       return focusOn(appliedFieldIds[refusedNow.name]);
     }
     if (quote !== null && quote.deliveries !== null && delivery === null) {
-      return form.setError('delivery', { message: chooseDelivery }, focus);
+      form.setError('delivery', { message: chooseDelivery });
+      return focusOnDelivery();
     }
     const own = user === null ? checked : { ...checked, email: user.email };
     // The same key when the question about the car was answered: a refusal leaves it free, so that the order is made only once.
@@ -150,7 +153,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     try {
       const came = await orderCar.send((forCar) => {
         body = payloadOf(own, { ...ordered, forCar });
-        return sendCheckout(body, key);
+        return send(body, key);
       }, lost !== null);
       if (came !== null) await finish(came.sent, key, checked);
     } catch (error) {
@@ -162,12 +165,20 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     }
   }
 
+  async function send(body: ReturnType<typeof payloadOf>, key: string): Promise<Placed> {
+    try {
+      return await sendCheckout(body, key, () => setSlow(true));
+    } finally {
+      setSlow(false);
+    }
+  }
+
   /** What was sent and not answered, word for word: the shop has one order of it, or makes it now. */
   async function sendAgain(): Promise<void> {
     if (lost === null) return;
     setSendingAgain(true);
     try {
-      await finish(await sendCheckout(lost.body, lost.key), lost.key, null);
+      await finish(await send(lost.body, lost.key), lost.key, null);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       if (isUnanswered(error)) return void notifyProblem(error);
@@ -200,6 +211,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     for (const [at, [field, message]] of Object.entries(errorsAtFields(problem)).entries()) {
       form.setError(field as keyof CheckoutValues, { type: 'server', message }, { shouldFocus: at === 0 });
       if (at === 0 && (field === 'code' || field === 'vatNumber')) focusOn(appliedFieldIds[field]);
+      if (at === 0 && field === 'delivery') focusOnDelivery();
     }
     retry();
   }
@@ -261,6 +273,8 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     lost: lost !== null,
     sendAgain: () => once(sendAgain),
     sendingAgain,
+    /** Its answer is long in coming. */
+    slow,
     leaving,
     orderAgain: () => {
       anotherKey(lines);
@@ -291,6 +305,11 @@ function focusOn(id: string): void {
   const folded = element?.closest('details');
   if (folded) folded.open = true;
   element?.focus();
+}
+
+/** The form would not do it: it takes all ways to deliver for one field, which cannot have the focus. */
+function focusOnDelivery(): void {
+  document.querySelector<HTMLElement>('input[name="delivery"]')?.focus();
 }
 
 function takingWhatIsLeft(toChange: readonly LineToChange[]) {

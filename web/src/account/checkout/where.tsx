@@ -84,7 +84,13 @@ export function Where({ user, checkout }: Props) {
       )}
       {!waiting && (!chosen || wrong) && (
         <>
-          <AddressFields country={values.country} register={(name) => form.register(name)} errors={shown} />
+          <AddressFields
+            country={values.country}
+            region={values.region}
+            onRegion={(there) => form.setValue('region', there)}
+            register={(name) => form.register(name)}
+            errors={shown}
+          />
           {user !== null && !chosen && (
             <Checkbox label="Keep this address in my address book" {...checkbox(checkout)} />
           )}

@@ -1,4 +1,5 @@
 import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { patiently } from '../../lib/patiently.ts';
 
 export type Recording =
   | { outcome: 'recorded' }
@@ -15,10 +16,8 @@ export async function recordPayment(
   transactionId: string,
 ): Promise<Recording> {
   try {
-    await browserApi('PATCH /order/{id}', {
-      params: { id: orderId },
-      body: { orderId, ordererEmail, transactionId },
-    });
+    const body = { orderId, ordererEmail, transactionId };
+    await patiently((signal) => browserApi('PATCH /order/{id}', { params: { id: orderId }, body, signal }));
     return { outcome: 'recorded' };
   } catch (error) {
     return outcomeOf(error);

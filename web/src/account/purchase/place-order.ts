@@ -3,6 +3,7 @@ import type { CallInput } from '@spareworks/contract/calls/endpoint';
 import type { Endpoints } from '@spareworks/contract/calls/endpoints';
 import { orderTotal } from '../../features/parts/order-quantity.ts';
 import { browserApi } from '../../lib/api.ts';
+import { patiently } from '../../lib/patiently.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import type { CheckedOrderFields } from './order-fields.ts';
 
@@ -28,10 +29,15 @@ export function orderPayload(
 }
 
 /** The id of the new order; null when the shop did not acknowledge it. */
-export async function placeOrder(payload: OrderPayload, key: string): Promise<string | null> {
-  const { acknowledged, insertedId } = await browserApi('POST /order', {
-    body: payload,
-    headers: { 'idempotency-key': key },
-  });
+export async function placeOrder(
+  body: OrderPayload,
+  key: string,
+  onSlow: () => void,
+): Promise<string | null> {
+  const headers = { 'idempotency-key': key };
+  const { acknowledged, insertedId } = await patiently(
+    (signal) => browserApi('POST /order', { body, headers, signal }),
+    onSlow,
+  );
   return acknowledged ? insertedId : null;
 }

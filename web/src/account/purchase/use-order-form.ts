@@ -15,6 +15,7 @@ import { refreshOrders } from '../../features/orders/orders-query.ts';
 import { orderTotal, quantityProblem } from '../../features/parts/order-quantity.ts';
 import { ApiProblem, isUnanswered } from '../../lib/api.ts';
 import { followCurrency } from '../../lib/live/follow-currency.ts';
+import { orderTakesLong } from '../../lib/patiently.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { notify } from '../../ui/toast.ts';
 import { toFillIn, useDeliveryDetails } from './delivery-query.ts';
@@ -70,7 +71,7 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
           const forCar = { ...payload, ...(vehicle !== undefined && { vehicle }) };
           // The answer about the car is sent under the key of the refused request, so that only one order can come of both.
           const body = { ...forCar, ...(orderAnyway !== undefined && { orderAnyway }) };
-          return placeOrder(body, keys.keyFor(forCar));
+          return placeOrder(body, keys.keyFor(forCar), () => notify.loading(orderTakesLong, notice));
         }, unanswered)
         .catch((error: unknown) => {
           if (error instanceof ApiProblem && error.code === 'key_reused') return 'ordered before' as const;

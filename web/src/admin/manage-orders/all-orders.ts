@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { usePages } from '../../features/lists/use-pages.ts';
 import { type LoadedOrders, orderKey, ordersKey } from '../../features/orders/orders-query.ts';
 import { browserApi } from '../../lib/api.ts';
+import { patiently } from '../../lib/patiently.ts';
 import { rewriteQueries } from '../../lib/rewrite-queries.ts';
 import { filterQuery, type ListState, listQuery } from './list-state.ts';
 
@@ -137,7 +138,9 @@ export async function refundOrder(
   key: string,
 ): Promise<Order> {
   const headers = { 'idempotency-key': key };
-  const order = await browserApi('POST /order/{id}/refund', { params: { id }, body, headers });
+  const order = await patiently((signal) =>
+    browserApi('POST /order/{id}/refund', { params: { id }, body, headers, signal }),
+  );
   client.setQueryData(orderKey(id), order);
   void client.invalidateQueries({ queryKey: orderKey(id) });
   void client.invalidateQueries({ queryKey: ordersKey });

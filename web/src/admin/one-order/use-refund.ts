@@ -2,7 +2,8 @@ import type { Order } from '@spareworks/contract/schemas/order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { refreshOrders } from '../../features/orders/orders-query.ts';
-import { ApiProblem } from '../../lib/api.ts';
+import { isRefusal } from '../../lib/api.ts';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { notify } from '../../ui/toast.ts';
 import { refundOrder } from '../manage-orders/all-orders.ts';
 import type { RefundWanted } from './refund-choice.ts';
@@ -14,6 +15,23 @@ function doneWords(last: Order['refunds'][number] | undefined): string {
     : 'The money is on its way back.';
 }
 
+/** Sends it under the key of the same refund, for as long as it is not known what came of it. */
+export async function refundOnce<T>(
+  keys: IdempotencyKeys,
+  body: object,
+  send: (key: string) => Promise<T>,
+): Promise<T> {
+  try {
+    const answer = await send(keys.keyFor(body));
+    keys.arrived();
+    return answer;
+  } catch (error) {
+    // Refused for good: whoever tries again means another one.
+    if (isRefusal(error)) keys.arrived();
+    throw error;
+  }
+}
+
 /** Gives money of an order back. Sent again after an answer that did not arrive, it is the same refund. */
 export function useRefund(order: Order, wanted: RefundWanted, done: () => void) {
   const client = useQueryClient();
@@ -21,12 +39,9 @@ export function useRefund(order: Order, wanted: RefundWanted, done: () => void) 
   return async (reason: string): Promise<void> => {
     const body = { reason, ...wanted };
     try {
-      const { refunds } = await refundOrder(client, order._id, body, keys.keyFor(body));
-      keys.arrived();
+      const { refunds } = await refundOnce(keys, body, (key) => refundOrder(client, order._id, body, key));
       notify.success(doneWords(refunds.at(-1)));
     } catch (error) {
-      // Refused for good: whoever tries again means another one.
-      if (error instanceof ApiProblem && error.status < 500) keys.arrived();
       refreshOrders(client, order._id);
       throw error;
     }

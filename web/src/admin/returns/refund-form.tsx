@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { orderKey } from '../../features/orders/orders-query.ts';
 import { browserApi } from '../../lib/api.ts';
+import { patiently } from '../../lib/patiently.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -78,7 +79,7 @@ export function RefundForm({ found }: { found: Return }) {
     const headers = { 'idempotency-key': keys.keyFor(body) };
     const params = { id: found._id };
     const done = await run(
-      () => browserApi('POST /returns/{id}/refund', { params, body, headers }),
+      () => patiently((signal) => browserApi('POST /returns/{id}/refund', { params, body, headers, signal })),
       `${dollars} is on its way back.`,
     );
     if (done) keys.arrived();

@@ -1,11 +1,11 @@
 import { keptAddressInputSchema } from '@spareworks/contract/calls/address-book';
 import { expect, test } from 'vitest';
 import { noAddress } from './address-values.ts';
-import { withRegion } from './with-region.ts';
+import { completeAddress } from './complete-address.ts';
 
-const schema = withRegion(keptAddressInputSchema);
+const schema = completeAddress(keptAddressInputSchema);
 
-test('everything that is missing is shown at once, the state of a country with a list among it', () => {
+test('everything that is missing is shown at once, the state of a country with a list and the postcode among it', () => {
   const { error } = schema.safeParse({ ...noAddress, country: 'US', line1: '1 Mill Road' });
   const messages = Object.fromEntries(error?.issues.map(({ path, message }) => [path.join(), message]) ?? []);
   expect(messages).toEqual({
@@ -13,5 +13,6 @@ test('everything that is missing is shown at once, the state of a country with a
     city: 'city is required',
     phone: 'phone is required',
     region: 'please choose a state',
+    postcode: 'postcode is required',
   });
 });
