@@ -5,7 +5,7 @@ import type { QueryReader } from './read-query.ts';
 import { isInNames } from './read-words.ts';
 import { holds } from './slots.ts';
 
-const mayDeny = /\b(?:not|no|non|neither|except|excluding|other|un\p{L}{5,40})\b/iu;
+const mayDeny = /\b(?:not|no|non|neither|except|excluding|other|un[a-z]{5,40})\b/i;
 const denial =
   /(?<![\p{L}\p{N}-])(not|but\s+not|no|non|neither|except(?:\s+for)?|excluding|other\s+than)[\s-]+(?:for\s+|the\s+|any\s+)?(\p{L}{2,40}(?:\s+\p{L}{2,40}){0,2})(?![\p{L}\p{N}-])/iu;
 /** "not slotted or drilled", "not drilled not slotted". */

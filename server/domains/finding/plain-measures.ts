@@ -60,11 +60,11 @@ const capacityByNorm = /(\d\s?ah)\s?\(?(?:en|din|iec|sae)(?![\p{L}\p{N}])\)?/giu
 /** As parts say it: of Ø256 the 256, of 6Jx15H2 the 6Jx15, SW16 as 16 mm, 760A(EN) as 760 A, 20555r16 as 205/55r16, 2 1/8 inch as 2.125 inch. */
 export function withPrintedMeasures(typed: string): string {
   if (typed.length > longestText || !/\d/.test(typed)) return typed;
-  return typed
+  const text = /\d{5}/.test(typed) ? typed.replaceAll(gluedTyre, '$1/$2r$3') : typed;
+  return text
     .replaceAll(diameter, ' ')
     .replaceAll(hump, '$1')
     .replaceAll(spanner, '$1mm')
-    .replaceAll(gluedTyre, '$1/$2r$3')
     .replaceAll(capacityByNorm, '$1')
     .replaceAll(currentByNorm, '$1a')
     .replaceAll(inchFraction, (_, whole: string | undefined, above: string, below: string) => {

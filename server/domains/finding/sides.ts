@@ -42,8 +42,11 @@ export function withSideOfLetter(typed: string): string {
 const corner =
   /(?<![\p{L}\p{N}/-])(?:f\/?[lr]|[lr]\/?f|r\/?[lr]|l\/?r|(?:[no]\/?s|[lr]\/?h)\/?[fr])(?![\p{L}\p{N}/-])/iu;
 
+const mayBeCorner = /\b[flrno]\/?[flrhs](?:\/?[fr])?\b/i;
+
 /** "nsf pads": in words, for pads are for both wheels of the front. An FR and an RR may be all of it, the front or the rear: `isEnd`. */
 export function withCornerInWords(typed: string): { typed: string; isEnd: boolean } | null {
+  if (!mayBeCorner.test(typed)) return null; // as most
   const [written] = corner.exec(typed) ?? [];
   if (written === undefined) return null;
   const letters = written.toLowerCase().replaceAll('/', '');
