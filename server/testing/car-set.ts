@@ -38,6 +38,7 @@ export const carSet: readonly CarQuery[] = [
     'oil filter for civic or accord 2010': 'Honda Civic or Accord 2010',
     'accord and ford focus oil filter 2010': 'Ford Focus or Honda Accord 2010',
     'oil filter civic 2014 or accord 2010': 'Honda Civic 2014 or Accord 2010',
+    'oil filter civic 2014 / accord 2010': 'Honda Civic 2014 or Accord 2010',
     'oil filter 2014 civic or 2010 accord': 'Honda Civic 2014 or Accord 2010',
     'oil filter accord 2010 or ford focus 2012': 'Ford Focus 2012 or Honda Accord 2010',
     'oil filter accord 2010 or focus': 'Honda Accord 2010 or Ford Focus',

@@ -12,6 +12,7 @@ export function demoFinder() {
     const part = {
       id,
       name,
+      nameKey: keyOf(name),
       text,
       group: groupNumber(group),
       rating: 0,
@@ -23,3 +24,10 @@ export function demoFinder() {
   }
   return { finder, slugOf: (id: string) => demoParts[Number(id.slice(-12))]?.slug ?? '' };
 }
+
+/** As the database has it (fold_text): without the × and the point of a measure. */
+const keyOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();

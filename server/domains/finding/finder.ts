@@ -268,11 +268,11 @@ export function createFinder() {
         const rest = beforeMeasure(typed, (words) => asked(words).ids.length > 0);
         if (rest === null) return suggested;
         const beside = asked(rest);
-        return { ...beside, words: measuresBegun(index, typed, beside.ids) };
+        return { ...beside, words: measuresBegun(index, currentReader(), typed, beside.ids) };
       }
       const [only, ...others] = suggested.words;
       if (only === undefined && begun.words.length === 0 && isWithinMeasure.test(typed))
-        return { ...suggested, words: measuresBegun(index, typed, suggested.ids) };
+        return { ...suggested, words: measuresBegun(index, currentReader(), typed, suggested.ids) };
       if (only === undefined) return { ...suggested, words: begun.words };
       const isMended = meant !== null || understood.corrected.length > 0;
       if (!isMended || others.length > 0) return suggested;

@@ -219,6 +219,7 @@ test.each([
   ['nsf pads', 'left', ['brake-pads-front-156']],
   ['o/s/r brake disc', 'right', ['brake-disc-rear-256']],
   ['5pk1750', '5pk1750', ['ribbed-belt-6-1750', 'ribbed-belt-4-890']],
+  ['anything but winter tyres', 'anything but winter', ['tyre-van-215-75-16', 'tyre-summer-225-45-17']],
   ['tyres except winter', 'except winter', ['tyre-van-215-75-16', 'tyre-summer-225-45-17']],
   [
     'no winter tyres',
@@ -573,6 +574,21 @@ test('a mistake in a word that is still being typed does not take the suggestion
   expect(named('fuell fi')[0]).toBe('fuel filter');
   expect(named('alternatr mo')).toEqual(['alternator', 'alternator-120']);
   expect(finder.suggest('qqqq')).toEqual({ words: [], groups: [], ids: [] });
+});
+
+test('corners of a car are all read at once, however many', () => {
+  expect(firstOf('o/s/r')).toMatch(/rear-right|lamp-right/);
+  const { table } = finder.index;
+  const looked = vi.spyOn(table, 'postingsOf');
+  const askedFor = (typed: string) => {
+    looked.mockClear();
+    finder.read({ typed, literally: false });
+    return looked.mock.calls.length;
+  };
+  // What is behind the last word that is read is not read again for each of them.
+  const [few, many] = [askedFor('nsf osr clip '.repeat(16)), askedFor('nsf osr clip '.repeat(64))];
+  looked.mockRestore();
+  expect(many).toBeLessThan(few * 2);
 });
 
 test('a thousand signs without a space are not put together anew from each of them', () => {

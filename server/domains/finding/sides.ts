@@ -40,22 +40,29 @@ export function withSideOfLetter(typed: string): string {
 }
 
 const corner =
-  /(?<![\p{L}\p{N}/-])(?:f\/?[lr]|[lr]\/?f|r\/?[lr]|l\/?r|(?:[no]\/?s|[lr]\/?h)\/?[fr])(?![\p{L}\p{N}/-])/iu;
+  /(?<![\p{L}\p{N}/-])(?:f\/?[lr]|[lr]\/?f|r\/?[lr]|l\/?r|(?:[no]\/?s|[lr]\/?h)\/?[fr])(?![\p{L}\p{N}/-])/giu;
 
 const mayBeCorner = /\b[flrno]\/?[flrhs](?:\/?[fr])?\b/i;
 
-/** "nsf pads": in words, for pads are for both wheels of the front. An FR and an RR may be all of it, the front or the rear: `isEnd`. */
-export function withCornerInWords(typed: string): { typed: string; isEnd: boolean } | null {
+/**
+ * "nsf pads": in words, for pads are for both wheels of the front. An FR and an RR may be all of it, the front or the rear: `isEnd`. An
+ * o/s/r is nothing else: `isSure`. All of them at once, for each that is read anew costs as much as the whole search.
+ */
+export function withCornerInWords(typed: string): { typed: string; isEnd: boolean; isSure: boolean } | null {
   if (!mayBeCorner.test(typed)) return null; // as most
-  const [written] = corner.exec(typed) ?? [];
-  if (written === undefined) return null;
-  const letters = written.toLowerCase().replaceAll('/', '');
-  const isEnd = letters === 'fr' || letters === 'rr';
-  // Of two letters the one that is not the other's: an RL is rear left, an LR too, an RF front right.
-  const isFront = letters.includes('f');
-  const isLeft = /[ln]/.test(letters);
-  const place = `${isFront ? 'front' : 'rear'} ${isLeft ? 'left' : 'right'}`;
-  return { typed: typed.replace(written, place), isEnd };
+  const found = typed.match(corner) ?? [];
+  if (found.length === 0) return null;
+  return {
+    typed: typed.replaceAll(corner, placeInWords),
+    isEnd: found.every((written) => /^(?:f\/?r|r\/?r)$/i.test(written)),
+    isSure: found.some((written) => /^.\/.\/.$/.test(written)),
+  };
+}
+
+/** Of two letters the one that is not the other's: an RL is rear left, an LR too, an RF front right. */
+function placeInWords(written: string): string {
+  const letters = written.toLowerCase();
+  return `${letters.includes('f') ? 'front' : 'rear'} ${/[ln]/.test(letters) ? 'left' : 'right'}`;
 }
 
 const eitherCode = /(?<!\S)(\S*\d\S*)\s*(?:\b(?:or|and)\b|[&,])\s*(\S*\d\S*)(?!\S)/i;

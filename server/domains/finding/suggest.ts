@@ -4,7 +4,7 @@ import { bestEntries, matchesOf } from './best-entries.ts';
 import { isByName } from './best-page.ts';
 import type { Meeting } from './blocks.ts';
 import { countGroups } from './count-groups.ts';
-import { atomsOf, isLetter, stem, termsOf } from './fold.ts';
+import { atomsOf, isLetter, stem } from './fold.ts';
 import { groupNumbered } from './group-numbers.ts';
 import { countUpTo } from './match.ts';
 import type { PartTable } from './part-table.ts';
@@ -216,24 +216,37 @@ export function beforeMeasure(typed: string, isFound: (typed: string) => boolean
 }
 
 /** The measure that was begun, as names of what is found without its end have it. */
-export function measuresBegun({ table }: Index, typed: string, ids: readonly string[]): string[] {
+export function measuresBegun(
+  { table }: Index,
+  { beginningWith }: QueryReader,
+  typed: string,
+  ids: readonly string[],
+): string[] {
   const small = typed.toLowerCase().replaceAll('×', 'x');
   const [last = ''] = /\S+$/.exec(small) ?? [];
-  const names = ids.map((id) => termsOf(table.sortNames.textOf(table.slotOf(id))));
+  const slots = ids.map(table.slotOf);
   for (let at = 0; at < last.length; at += 1) {
     const isBegin = at === 0 || /\d/.test(last[at] ?? '') !== /\d/.test(last[at - 1] ?? '');
     const tail = last.slice(at);
     if (!isBegin || !/[a-z\d]/.test(tail[0] ?? '')) continue;
     // A number without its mark may be any: that of the best part is meant.
-    const some = /^\d+$/.test(tail) && at > 0 ? names.slice(0, 1) : names;
-    const measures = [...new Set(some.flat())].filter(
-      (term) => term.startsWith(tail) && term.length > tail.length && /\d$/.test(term),
+    const some = /^\d+$/.test(tail) && at > 0 ? slots.slice(0, 1) : slots;
+    const terms = beginningWith(tail, mostMeasures).filter(
+      (term) => term.length > tail.length && /\d$/.test(term),
     );
-    if (measures.length > 0)
-      return measures.slice(0, most.words).map((term) => small.slice(0, -tail.length) + term);
+    const isOf = (slot: number, term: string) => {
+      const list = table.postingsOf(term)?.name;
+      return list !== undefined && holds(list, slot);
+    };
+    const measures = new Set(some.flatMap((slot) => terms.filter((term) => isOf(slot, term))));
+    if (measures.size > 0)
+      return [...measures].slice(0, most.words).map((term) => small.slice(0, -tail.length) + term);
   }
   return [];
 }
+
+/** Of a large catalogue so many begin with one digit. */
+const mostMeasures = 2000;
 
 const isSpelled = (word: string) => /^\p{L}+$/u.test(word);
 

@@ -945,6 +945,8 @@ export const germanNames: readonly (readonly [typed: string, ...finds: string[]]
   ['kuhler', 'radiator'], ['kuehler', 'radiator'],
   ['querlenker', 'control arm'], ['radlager', 'wheel bearing'], ['spurstangenkopf', 'tie rod end'], ['antriebswelle', 'drive shaft'],
   ['reifen', 'tyre'], ['winterreifen', 'winter tyre'], ['sommerreifen', 'summer tyre'], ['felge', 'alloy wheel', 'steel wheel'],
+  ['kupplungssatz', 'clutch kit'], ['kupplungskit', 'clutch kit'], ['radschraube', 'wheel bolt'], ['radschrauben', 'wheel bolt'], ['radmutter', 'wheel nut'], ['radmuttern', 'wheel nut'],
+  ['russpartikelfilter', 'particle filter'], ['dieselpartikelfilter', 'particle filter'], ['keilriemen', 'v ribbed belt'],
   ['aussenspiegel', 'door mirror'], ['stossstange', 'bumper'], ['stossfanger', 'bumper'], ['turgriff', 'door handle'], ['tuergriff', 'door handle'],
   ['fensterheber', 'window lifter'], ['heckleuchte', 'rear lamp'], ['nummernschildleuchte', 'number plate lamp'],
   ['koppelstange', 'stabiliser link'], ['traggelenk', 'ball joint'], ['federbein', 'suspension strut'], ['fahrwerksfeder', 'coil spring'],

@@ -79,7 +79,9 @@ export function understandWords(
   if (sided !== typed && areInNames(table, reader, sided))
     return understandWords(index, reader, sided, options);
   const corner = literally ? null : withCornerInWords(typed);
-  if (corner !== null && (corner.isEnd ? areInNames(table, reader, corner.typed) : named === 0))
+  const isCorner = ({ isEnd, isSure, typed: words }: NonNullable<typeof corner>) =>
+    isSure || (isEnd ? areInNames(table, reader, words) : named === 0);
+  if (corner !== null && isCorner(corner))
     return { ...understandWords(index, reader, corner.typed, options), typed };
   const mayBeSize = !literally && (named === 0 || first.unknown.length > 0);
   const sized = mayBeSize

@@ -515,6 +515,7 @@ function wordsOf(text: string): string[] {
     .toLowerCase()
     .replaceAll(/[’‘`]/g, "'")
     .replaceAll(/&|\s\+(?=\s)/g, ' and ')
+    .replaceAll(/\s\/(?=\s)|(?<=(?:19|20)\d\d)\/(?=\p{L})/gu, ' or ') // accord 2014/civic 2015
     .split(/\s+|[,;](?!\d)/) // 1,8 is a number
     .map((word) => word.replaceAll(/^[("“#:]+|[)"”?!:.+]+$/g, '').replace(/'s$/, ''))
     .filter((word) => word !== '')

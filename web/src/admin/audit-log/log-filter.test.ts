@@ -5,6 +5,9 @@ test('a filter is what was filled in, and nothing else of the address', () => {
   const search = new URLSearchParams('actor= ada@example.com &action=&from=2026-03-04&admin=true');
   expect(filterFrom(search)).toEqual({ actor: 'ada@example.com', from: '2026-03-04' });
   expect(filterFrom(new URLSearchParams())).toEqual({});
+  expect(filterFrom(new URLSearchParams({ actor: 'ada\u0007\u0000 b', subject: '\u0001' }))).toEqual({
+    actor: 'ada b',
+  });
 });
 
 test('a VIN stands in no address, and ids of what is noted stay', () => {

@@ -1,12 +1,15 @@
 import { auditActionOf, auditWords } from '@spareworks/contract/plain/audit-actions';
 import { vinInText } from '@spareworks/contract/plain/vin-in-text';
+import { typedWords } from '../../lib/typed-words.ts';
 
 const names = ['actor', 'action', 'subject', 'from', 'to'] as const;
 
 export type LogFilter = Partial<Record<(typeof names)[number], string>>;
 
+const longest = 300;
+
 /** A VIN points to a person, and nothing is noted under one: it stands in no address. */
-const withoutVin = (text: string) => vinInText(text)?.rest ?? text.trim();
+const withoutVin = (text: string) => typedWords(vinInText(text)?.rest ?? text, longest);
 
 /** What of an address or a form is a filter of the log; what is empty is none. */
 export function filterFrom(source: { get: (name: string) => unknown }): LogFilter {

@@ -7,6 +7,7 @@ import {
 } from '@spareworks/contract/plain/order-lists';
 import { isUuid } from '@spareworks/contract/plain/uuid';
 import { vinInText } from '@spareworks/contract/plain/vin-in-text';
+import { typedWords } from '../../lib/typed-words.ts';
 import { paths } from '../../paths.ts';
 
 /** What the list shows, as the address says it. What is not asked for is left out. */
@@ -42,12 +43,7 @@ const names = [
 
 const longestSearch = 200;
 
-/** Words as the shop looks for them: without control characters and spaces that say nothing. */
-function readWords(text: string): string {
-  // Through code points: cutting by length could leave half a character, which no address can hold.
-  const characters = Array.from(text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim());
-  return characters.slice(0, longestSearch).join('').trim();
-}
+const readWords = (text: string) => typedWords(text, longestSearch);
 
 /** A VIN points to a person, and no order is found by one: it stays in no address, nor does a piece of one where the words are cut. */
 const withoutVin = (text: string) => readWords(vinInText(text)?.rest ?? text);

@@ -38,6 +38,10 @@ test('one user on any page becomes an admin, and everything else stays as it is'
   expect(loaded.pages[1]?.items[0]?.role).toBe('user');
 });
 
+test('signs that nobody has in a name are not searched for', () => {
+  expect(wordsOf('ada\u0007\u0000 \ud800b')).toBe('ada b');
+});
+
 test('a VIN among the words stands in no address, and addresses and phone numbers stay', () => {
   expect(wordsOf(' Smith 1HGFA16568L000001 ')).toBe('Smith');
   expect(wordsOf('1HGFA16568L000001')).toBe('');

@@ -3,12 +3,13 @@ import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoadedPages, usePages } from '../../features/lists/use-pages.ts';
 import { browserApi } from '../../lib/api.ts';
+import { typedWords } from '../../lib/typed-words.ts';
 
 export const longestSearch = 100;
 
 /** The words of a search. A VIN points to a person, and nobody is found by one: it stands in no address. */
 export function wordsOf(typed: string): string {
-  return (vinInText(typed)?.rest ?? typed).trim().slice(0, longestSearch);
+  return typedWords(vinInText(typed)?.rest ?? typed, longestSearch);
 }
 
 const pageSize = 24;
