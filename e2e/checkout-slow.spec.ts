@@ -56,6 +56,21 @@ test('an order whose answer never comes says so and can be sent again, and what 
     await expect(place(page)).toHaveText('Place order, $130.84');
   });
 
+  await test.step('what it costs counts as not answered after fifteen seconds, and can be asked again', async () => {
+    const asked = page.waitForRequest('**/api/quote');
+    await page.route('**/api/quote', () => undefined);
+    await country.selectOption('FR');
+    await page.clock.runFor(300);
+    await asked;
+    await page.clock.runFor(15_000);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await page.unroute('**/api/quote');
+    await country.selectOption('DE');
+    await expect(again).toHaveCount(0);
+    await expect(place(page)).toHaveText('Place order, $130.84');
+  });
+
   await test.step('after eight seconds it says that it takes long, after thirty it can be sent again; it stays one order', async () => {
     const keys: (string | undefined)[] = [];
     let id = '';

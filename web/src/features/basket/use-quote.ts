@@ -19,6 +19,8 @@ type Answered = { key: string; currency: string; quote: Quote | null; failure: s
 
 /** Who types changes their mind at every letter. */
 const pauseMs = 250;
+/** Then it counts as not answered: it only reads, and can be asked again. */
+const longestMs = 15_000;
 /** What was answered longer ago is asked again when somebody comes back to the page. */
 const freshMs = 30_000;
 
@@ -37,8 +39,11 @@ export function useQuote(ask: (last: Quote | null) => Asked) {
   useEffect(() => {
     if (key === null) return;
     let left = false;
-    const send = () =>
-      browserApi('POST /quote', { body: JSON.parse(key) }).then(
+    let late: ReturnType<typeof setTimeout> | undefined;
+    const giveUp = new AbortController();
+    const send = () => {
+      late = setTimeout(() => giveUp.abort(), longestMs);
+      void browserApi('POST /quote', { body: JSON.parse(key), signal: giveUp.signal }).then(
         (quote) => !left && setAnswered({ key, currency, quote, failure: null }),
         async (error: unknown) => {
           if (error instanceof ApiProblem && error.code === 'currency_changed') await followCurrency();
@@ -53,11 +58,13 @@ export function useQuote(ask: (last: Quote | null) => Asked) {
             }));
         },
       );
+    };
     const timer = setTimeout(send, begun.current ? pauseMs : 0);
     begun.current = true;
     return () => {
       left = true;
       clearTimeout(timer);
+      clearTimeout(late);
     };
   }, [key, currency, tries]);
 
