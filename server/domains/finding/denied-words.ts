@@ -5,9 +5,9 @@ import type { QueryReader } from './read-query.ts';
 import { isInNames } from './read-words.ts';
 import { holds } from './slots.ts';
 
-const mayDeny = /\b(?:not|no|non|neither|except|excluding|other|but|un[a-z]{5,40})\b/i;
+const mayDeny = /\b(?:not|no|non|neither|except|excluding|other|but|don['’]?t|un[a-z]{5,40})\b/i;
 const denial =
-  /(?<![\p{L}\p{N}-])(not|but\s+not|(?:anything|everything|any|all)\s+but|no|non|neither|except(?:\s+for)?|excluding|other\s+than)[\s-]+(?:for\s+|the\s+|any\s+)?(\p{L}{2,40}(?:\s+\p{L}{2,40}){0,2})(?![\p{L}\p{N}-])/iu;
+  /(?<![\p{L}\p{N}-])((?:(?:i\s+)?(?:do\s+not|don['’]?t)\s+(?:want|need)|not|but\s+not|(?:anything|everything|any|all)\s+but|no|non|neither|(?:(?:anything|everything|any|all)\s+)?except(?:\s+for)?|excluding|other\s+than))[\s-]+(?:for\s+|the\s+|any\s+)?(\p{L}{2,40}(?:\s+\p{L}{2,40}){0,2})(?![\p{L}\p{N}-])/iu;
 /** "not slotted or drilled", "not drilled not slotted". */
 const deniedToo = /^\s*,?\s*\b(?:n?or(?:\s+not)?|(?:and\s+)?not)\s+(\p{L}{3,40})(?![\p{L}\p{N}-])/iu;
 const mostDenied = 3;

@@ -220,6 +220,8 @@ test.each([
   ['o/s/r brake disc', 'right', ['brake-disc-rear-256']],
   ['5pk1750', '5pk1750', ['ribbed-belt-6-1750', 'ribbed-belt-4-890']],
   ['anything but winter tyres', 'anything but winter', ['tyre-van-215-75-16', 'tyre-summer-225-45-17']],
+  ['anything except winter tyres', 'anything except winter', ['tyre-van-215-75-16', 'tyre-summer-225-45-17']],
+  ['i dont want winter tyres', 'i dont want winter', ['tyre-van-215-75-16', 'tyre-summer-225-45-17']],
   ['tyres except winter', 'except winter', ['tyre-van-215-75-16', 'tyre-summer-225-45-17']],
   [
     'no winter tyres',
