@@ -88,7 +88,9 @@ function rank(part: IndexedPart, asked: readonly Clause[], typed: string, known:
   if (termsOf(typed).join(' ') === termsOf(part.name).join(' ')) return [0, 0];
   const things = new Set(
     usable.flatMap((list, at) =>
-      list.filter(({ cost }) => cost <= (least[at] ?? 0) + 1).flatMap(({ terms }) => terms),
+      list
+        .filter(({ cost }) => cost <= (least[at] ?? 0) + 1)
+        .flatMap(({ terms, cost }) => (cost > (least[at] ?? 0) ? terms.slice(-1) : terms)),
     ),
   );
   if (named !== null) return [things.has(headOf(part.name) ?? '') ? 1 : 2, named];

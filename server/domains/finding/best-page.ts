@@ -188,6 +188,7 @@ function thingsOf(table: PartTable, clauses: readonly Clause[], found: readonly 
     const { least } = found[at] as LookedUp;
     for (const { terms, cost, wider } of alternatives) {
       if (cost > least + 1 && wider !== true) continue;
+      if (!terms.every((term) => table.postingsOf(term) !== undefined)) continue; // of no part
       // Of another name for it only what it is: what is called "control arm ball joint" too is no arm.
       for (const term of cost > least ? [nounOf(terms)] : terms) {
         const number = table.terms.numbers.get(term);
