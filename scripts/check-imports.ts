@@ -62,7 +62,12 @@ const zones: Zone[] = [
   },
   { name: 'web/app', files: /^web\/src\//, may: /^(contract\/|web\/src\/)/ },
   // What builds the pages is no part of them, and they are no part of it.
-  { name: 'the build of the pages', files: /^web\/[^/]+$/, may: /^(contract\/|web\/[^/]+$)/ },
+  // It writes markup with the functions that draw pages (decision 95).
+  {
+    name: 'the build of the pages',
+    files: /^web\/[^/]+$/,
+    may: /^(contract\/|web\/([^/]+|src\/app\/drawing\/[^/]+)$)/,
+  },
 ];
 
 /** The one file that puts routes in their places. */

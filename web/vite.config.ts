@@ -6,6 +6,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import { defineConfig, type Plugin } from 'vite';
 import { icons } from './icons-plugin.ts';
 import { sharedFiles } from './shared-files.ts';
+import { templates } from './templates-plugin.ts';
 
 // Both builds name assets alike, so that the addresses the server writes into a page are the files the browser gets.
 function assetName(asset: { names: string[] }): string {
@@ -175,6 +176,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutShopDefaults(),
     linksOnServer(),
     reactAtHand(),
+    templates(),
     reactPlugin(),
     tailwindcss(),
     withoutCostlyRules(),

@@ -27,7 +27,10 @@ export type ApiResult =
 /** How a page that is being rendered asks the shop. */
 export type CallApi = (key: EndpointKey, input: object) => Promise<ApiResult>;
 
-export type RenderInput = { url: string; site: Site; openApi: () => unknown };
+/** What a page shows, where it can be handed over as it is. */
+export type Found = { data: unknown };
+
+export type RenderInput = { url: string; site: Site; openApi: () => unknown; found?: Found };
 
 export type RenderedPage = {
   status: number;
@@ -43,8 +46,11 @@ export type ServerEntry = {
   /** The address under which a page is kept: addresses that show the same page share one. */
   pageKey: (url: string) => string;
   render: (input: RenderInput, callApi: CallApi) => Promise<RenderedPage>;
-  /** Asks for all that a page shows and draws nothing, for another thread to draw it from the answers. Fails as `render` would. */
-  ask: (input: RenderInput, callApi: CallApi) => Promise<void>;
+  /**
+   * Asks for all that a page shows and draws nothing, for another thread to draw it: from what was found, or where that is null from the
+   * answers. Fails as `render` would.
+   */
+  ask: (input: RenderInput, callApi: CallApi) => Promise<Found | null>;
   themeScript: string;
   /** Paths of the public pages of such a shop that search engines should know, parts aside. */
   publicPages: (shop: Shop) => readonly string[];

@@ -15,10 +15,14 @@ export function byLocale<Made>(make: (locale: string) => Made): () => Made {
   };
 }
 
-function numbers(options?: Intl.NumberFormatOptions): { format: (value: number) => string } {
-  const current = byLocale((locale) => new Intl.NumberFormat(locale, options));
+type Format = { format: (value: number) => string };
+
+function format(current: () => Format): Format {
   return { format: (value) => current().format(value) };
 }
+
+const numbers = (options?: Intl.NumberFormatOptions) =>
+  format(byLocale((locale) => new Intl.NumberFormat(locale, options)));
 
 /** "1,234" */
 export const counts = numbers();
@@ -45,11 +49,11 @@ export function amountsIn(locale: string): Intl.NumberFormat {
   });
 }
 
-const amounts = byLocale(amountsIn);
-
 /** "$1,139.00" */
+export const amounts = format(byLocale(amountsIn));
+
 export function formatDollars(dollars: number): string {
-  return amounts().format(dollars);
+  return amounts.format(dollars);
 }
 
 /** The same of an amount in minor units. */

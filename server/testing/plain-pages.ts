@@ -9,7 +9,10 @@ export const plainPages: PageProgram = {
     publicPages: () => ['/'],
     manifest: () => ({}),
     pageKey: (url) => url.split('?', 1)[0] ?? '/',
-    ask: async (_, callApi) => void (await newestParts(callApi)),
+    ask: async (_, callApi) => {
+      await newestParts(callApi);
+      return null;
+    },
     render: async ({ url }, callApi) => {
       const parts = await newestParts(callApi);
       return {

@@ -17,9 +17,11 @@ function route<const P extends string>(pattern: P): Route<P> {
     pattern,
     href: (...args) => {
       const parameters: Record<string, string> = args[0] ?? {};
-      return pieces
-        .map((piece, index) => (index % 2 === 0 ? piece : encodeURIComponent(parameters[piece] ?? '')))
-        .join('');
+      return pieces.reduce(
+        (written, piece, index) =>
+          written + (index % 2 === 0 ? piece : encodeURIComponent(parameters[piece] ?? '')),
+        '',
+      );
     },
   };
 }

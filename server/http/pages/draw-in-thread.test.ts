@@ -60,7 +60,7 @@ const site = {
   google: false,
   sandboxes: { mail: true, payments: true, google: true },
 };
-const page = { url: '/', site, answers: [], encoding: 'identity' as const };
+const page = { url: '/', site, shown: [], encoding: 'identity' as const };
 
 test('what another thread cannot draw is left to whoever asked, it is told of the shop once, and one that fails is not begun anew at once', async () => {
   const logged: string[] = [];
@@ -87,7 +87,7 @@ test('what another thread cannot draw is left to whoever asked, it is told of th
   expect(await drawing.draw(async () => null)).toBe(null);
   const input = { compare: () => 0 };
   const result = { ok: true, value: null, link: null } as const;
-  const unsent = { ...page, answers: [{ key: 'GET /car-parts' as const, input, result }] };
+  const unsent = { ...page, shown: [{ key: 'GET /car-parts' as const, input, result }] };
   expect(await drawing.draw(async () => unsent)).toBe(null);
   expect(logged).toEqual(Array(2).fill('a page is drawn again by the thread that answers'));
   thread.emit('exit', 1);

@@ -1,9 +1,9 @@
-import type { Site } from '@spareworks/contract/calls/server-entry';
+import type { Found, Site } from '@spareworks/contract/calls/server-entry';
 import type { Answered } from './answered.ts';
 import type { Encoding, FinishedPage } from './finish-page.ts';
 
-/** A page with what the shop has answered to everything it asks. */
-export type PageToDraw = { url: string; site: Site; answers: readonly Answered[]; encoding: Encoding };
+/** A page with what it shows, or what the shop has answered to everything it asks. */
+export type PageToDraw = { url: string; site: Site; shown: Found | readonly Answered[]; encoding: Encoding };
 export type DrawnPage = FinishedPage & { status: number; redirect: string | null };
 
 /** The site is sent when it changes, before the pages that show it. */

@@ -1,6 +1,6 @@
 import { isMainThread, parentPort } from 'node:worker_threads';
 import type { Site } from '@spareworks/contract/calls/server-entry';
-import { answering } from './answered.ts';
+import { asShown } from './answered.ts';
 import type { FromDrawing, ToDrawing } from './drawing-messages.ts';
 import { finishPage } from './finish-page.ts';
 import { htmlDocuments } from './html-document.ts';
@@ -23,12 +23,12 @@ port.on('message', (message: ToDrawing) => {
 say({ kind: 'ready' });
 
 async function draw(
-  { number, url, answers, encoding }: Extract<ToDrawing, { kind: 'page' }>,
-  shown: Site | null,
+  { number, url, shown, encoding }: Extract<ToDrawing, { kind: 'page' }>,
+  about: Site | null,
 ): Promise<void> {
   try {
-    if (shown === null) throw new Error('nothing is known of the shop yet');
-    const page = await entry.render({ url, site: shown, openApi: noOpenApi }, answering(answers));
+    if (about === null) throw new Error('nothing is known of the shop yet');
+    const page = await entry.render(...asShown({ url, site: about, openApi: noOpenApi }, shown));
     const { status, redirect } = page;
     const { html, etag, packed } = finishPage(document(page), encoding);
     const buffers = [...new Set([html, packed].flatMap((bytes) => bytes?.buffer ?? []))] as ArrayBuffer[];

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { EndpointKey } from '@spareworks/contract/calls/endpoint';
-import type { ApiResult, RenderedPage, Site } from '@spareworks/contract/calls/server-entry';
+import type { ApiResult, Found, RenderedPage, Site } from '@spareworks/contract/calls/server-entry';
 import { ownPath } from '@spareworks/contract/plain/own-path';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import { tooManyRequests } from '../../kernel/problem.ts';
 import { clientKey } from '../client-key.ts';
 import { toProblem } from '../problem-handler.ts';
 import type { InProcessAnswer } from '../serve.ts';
-import { type Answered, answering } from './answered.ts';
+import { type Answered, asShown } from './answered.ts';
 import { type DrawInThread, drawInThread } from './draw-in-thread.ts';
 import type { Encoding } from './finish-page.ts';
 import { withoutVin } from './hide-vin.ts';
@@ -145,11 +145,12 @@ function pageRenderer(deps: PageDependencies, thread: DrawInThread) {
     const input = { url, site, openApi: asking.openApi };
     const { shown } = asking;
     if (underWay < many || !thread.isReady()) return here(await entry.render(input, asking.callApi));
+    let toShow: Found | readonly Answered[] = asking.answers;
     const drawn = await thread.draw(async () => {
-      await entry.ask(input, asking.callApi);
-      return asking.canBeSent() ? { url, site, encoding, answers: asking.answers } : null;
+      toShow = (await entry.ask(input, asking.callApi)) ?? asking.answers;
+      return asking.canBeSent() ? { url, site, encoding, shown: toShow } : null;
     });
-    if (drawn === null) return here(await entry.render(input, answering(asking.answers)));
+    if (drawn === null) return here(await entry.render(...asShown(input, toShow)));
     const { status, redirect, ...html } = drawn;
     return { status, redirect: own(redirect), html, ...shown() };
 

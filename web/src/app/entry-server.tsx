@@ -1,5 +1,6 @@
 import type {
   CallApi,
+  Found,
   RenderedPage,
   RenderInput,
   ServerEntry,
@@ -20,11 +21,11 @@ import { prepareFramedMarkup } from './markup.tsx';
 import { writePageData } from './page-data.ts';
 import { handlerFor, placeholderHandler, routesAt } from './page-handlers.ts';
 import { pageKey } from './page-key.ts';
-import { createPageQuery } from './page-query.ts';
-import { rememberCounts } from './remember-counts.ts';
+import { createPageQuery, foundOn } from './page-query.ts';
+import { rememberNumbers } from './remember-numbers.ts';
 import { manifest, pageIcons, publicPages } from './site-files.ts';
 
-rememberCounts();
+rememberNumbers();
 const framedMarkup = await prepareFramedMarkup();
 const query = createPageQuery();
 
@@ -78,7 +79,7 @@ function isBrowserOnly(pathname: string): boolean {
   return routesAt(pathname).some(({ handle }) => handle?.browserOnly === true);
 }
 
-async function load({ url, openApi }: RenderInput, callApi: CallApi) {
+async function load({ url, openApi, found }: RenderInput, callApi: CallApi) {
   // Joined as text: resolving "//host" against a base would leave this site.
   const address = new URL(`http://localhost${url.startsWith('/') ? url : `/${url}`}`);
   const rendered = !isBrowserOnly(address.pathname);
@@ -87,15 +88,17 @@ async function load({ url, openApi }: RenderInput, callApi: CallApi) {
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, throwingApi(callApi));
   requestContext.set(openApiContext, openApi);
-  return { address, rendered, context: await query({ handler, address, requestContext }) };
+  return { address, rendered, context: await query({ handler, address, requestContext, found }) };
 }
 
 const errorOf = ({ errors }: StaticHandlerContext) => Object.values(errors ?? {})[0];
 
-async function ask(input: RenderInput, callApi: CallApi): Promise<void> {
+async function ask(input: RenderInput, callApi: CallApi): Promise<Found | null> {
   const { context } = await load(input, callApi);
-  const error = context instanceof Response ? undefined : errorOf(context);
+  if (context instanceof Response) return null;
+  const error = errorOf(context);
   if (error !== undefined) statusOfError(error);
+  return foundOn(context);
 }
 
 async function render(input: RenderInput, callApi: CallApi): Promise<RenderedPage> {

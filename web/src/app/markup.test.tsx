@@ -1,4 +1,4 @@
-import type { Site } from '@spareworks/contract/calls/server-entry';
+import type { ServerEntryModule, Site } from '@spareworks/contract/calls/server-entry';
 import { useId } from 'react';
 import { createStaticHandler, RouterContextProvider, type StaticHandlerContext } from 'react-router';
 import { expect, test } from 'vitest';
@@ -160,6 +160,23 @@ test('a part of any kind is drawn as React draws it, for the first who asks and 
   expect(framed(gone, site)).toEqual(markupByReact(gone, site));
   const odd = await contextOf('/parts/%C3%A4%20%22');
   expect(framed(odd, site)).toEqual(markupByReact(odd, site));
+});
+
+test('the program that is built for the server, with its templates, draws parts as React does', async () => {
+  const file = new URL('../../dist/server/entry-server.js', import.meta.url).href;
+  const { entry }: ServerEntryModule = await import(/* @vite-ignore */ file);
+  const sameFiles = (markup: string) =>
+    markup.replaceAll(/"(?:data:|\/src\/assets\/|\/static\/media\/)[^"]+"/g, '""');
+  for (const [kind, given] of Object.entries(kinds)) {
+    const url = `/parts/${id}`;
+    const page = await entry.render({ url, site, openApi: () => ({}) }, async (key) => ({
+      ok: true,
+      value: { ...answers, ...given }[key] ?? [],
+      link: null,
+    }));
+    const { body } = markupByReact(await contextOf(url, given), site);
+    expect(sameFiles(page.body), kind).toBe(sameFiles(body));
+  }
 });
 
 test('the frame follows what the site says', async () => {

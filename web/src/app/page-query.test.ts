@@ -1,10 +1,10 @@
 import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
-import { RouterContextProvider } from 'react-router';
+import { RouterContextProvider, type StaticHandlerContext } from 'react-router';
 import { expect, test } from 'vitest';
 import { ApiProblem, createApi } from '../lib/api.ts';
 import { apiContext } from '../lib/loader-context.ts';
 import { handlerFor } from './page-handlers.ts';
-import { createPageQuery } from './page-query.ts';
+import { createPageQuery, foundOn } from './page-query.ts';
 
 const ids = ['a', 'b'].map((letter) => `01912345-6789-7abc-8def-0123456789${letter}0`);
 
@@ -34,6 +34,17 @@ test('a part is found as React Router finds it, for the first who asks and for t
       Record<string, unknown>;
     expect(found, path).toMatchObject({ errors: null, statusCode: 200 });
     expect(JSON.stringify(found)).toBe(JSON.stringify(await byRouter(asked(path))));
+  }
+  const elsewhere = createPageQuery();
+  for (const path of ids.map((id) => `/parts/${id}`)) {
+    const context = (await query(asked(path))) as StaticHandlerContext;
+    const again = asked(path);
+    const { _deepestRenderedBoundaryId: _, ...found } = (await elsewhere({
+      ...again,
+      found: foundOn(context) ?? undefined,
+    })) as never as object & Record<string, unknown>;
+    expect(JSON.stringify(found), path).toBe(JSON.stringify(await byRouter(asked(path))));
+    expect(again.calls(), path).toBe(0);
   }
   const withQuery = asked(`/parts/${ids[0]}?from=mail`);
   expect(await query(withQuery)).toMatchObject({ location: { search: '?from=mail' } });

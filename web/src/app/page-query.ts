@@ -1,4 +1,6 @@
+import type { Found } from '@spareworks/contract/calls/server-entry';
 import type {
+  DataStrategyFunction,
   LoaderFunction,
   RouterContextProvider,
   StaticHandler,
@@ -8,7 +10,13 @@ import { ApiProblem } from '../lib/api.ts';
 import { paths } from '../paths.ts';
 import { matchesAt } from './page-handlers.ts';
 
-type Asked = { handler: StaticHandler; address: URL; requestContext: RouterContextProvider };
+type Asked = {
+  handler: StaticHandler;
+  address: URL;
+  requestContext: RouterContextProvider;
+  /** What the page's loader has found before, in another thread. */
+  found?: Found | undefined;
+};
 
 /** Pages of which there are many, and whose loaders ask for nothing but the address's parameters. */
 const quickRoutes: ReadonlySet<string> = new Set([paths.part.pattern]);
@@ -20,15 +28,20 @@ const quickRoutes: ReadonlySet<string> = new Set([paths.part.pattern]);
 export function createPageQuery(): (asked: Asked) => Promise<StaticHandlerContext | Response> {
   const first = new Map<string, StaticHandlerContext>();
 
-  return async ({ handler, address, requestContext }) => {
+  return async ({ handler, address, requestContext, found: before }) => {
     const matches = matchesAt(address.pathname);
     const page = matches.at(-1);
     const known = page && address.search === '' && first.get(page.route.id);
     if (!page || !known) {
-      const context = await handler.query(new Request(address), { requestContext });
+      const dataStrategy = before && page && foundBefore(page.route.id, before);
+      const context = await handler.query(new Request(address), {
+        requestContext,
+        ...(dataStrategy && { dataStrategy }),
+      });
       if (!(context instanceof Response) && isQuick(context)) first.set(page?.route.id ?? '', context);
       return context;
     }
+    if (before !== undefined) return contextAt(before.data);
     const load = page.route.loader as LoaderFunction;
     try {
       const found = await load({
@@ -40,14 +53,41 @@ export function createPageQuery(): (asked: Asked) => Promise<StaticHandlerContex
           return new Request(address); // made for whoever reads it
         },
       });
-      const location = { ...known.location, pathname: address.pathname };
-      return { ...known, location, matches, loaderData: { ...known.loaderData, [page.route.id]: found } };
+      return contextAt(found);
     } catch (error) {
       // The page says so, in React Router's way; what is the shop's own fault is answered by the server.
       if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
       return handler.query(new Request(address), { requestContext });
     }
+
+    function contextAt(found: unknown): StaticHandlerContext {
+      const { location, loaderData } = known as StaticHandlerContext;
+      return {
+        ...(known as StaticHandlerContext),
+        location: { ...location, pathname: address.pathname },
+        matches,
+        loaderData: { ...loaderData, [page?.route.id ?? '']: found },
+      };
+    }
   };
+}
+
+/** In the place of the page's loader. */
+function foundBefore(id: string, { data }: Found): DataStrategyFunction<unknown> {
+  return async ({ matches }) => {
+    const results = matches
+      .filter(({ route }) => route.loader !== undefined)
+      .map(async (match) => [
+        match.route.id,
+        match.route.id === id ? { type: 'data', result: data } : await match.resolve(),
+      ]);
+    return Object.fromEntries(await Promise.all(results));
+  };
+}
+
+/** What can be given to another thread in the place of all answers; null: these pages are found anew there. */
+export function foundOn(context: StaticHandlerContext): Found | null {
+  return isQuick(context) ? { data: context.loaderData[context.matches.at(-1)?.route.id ?? ''] } : null;
 }
 
 const isQuick = ({ errors, matches, location }: StaticHandlerContext) =>

@@ -36,12 +36,14 @@ function tagsOf(head: Head, site: Site): Tag[] {
 
 /** The head as HTML, for the server. */
 export function headTags(head: Head, site: Site): string {
-  const tags = tagsOf(head, site).map(({ name, attributes }) => {
-    const written = Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`);
-    return `<${name} ${written.join(' ')}>`;
-  });
-  const blocks = (head.structuredData?.(site) ?? []).map(dataBlock);
-  return [`<title>${escapeHtml(fullTitle(head))}</title>`, ...tags, ...blocks].join('');
+  let written = `<title>${escapeHtml(fullTitle(head))}</title>`;
+  for (const { name, attributes } of tagsOf(head, site)) {
+    written += `<${name}`;
+    for (const key in attributes) written += ` ${key}="${escapeHtml(attributes[key] ?? '')}"`;
+    written += '>';
+  }
+  for (const data of head.structuredData?.(site) ?? []) written += dataBlock(data);
+  return written;
 }
 
 // Tags a page may have and the next one may not.

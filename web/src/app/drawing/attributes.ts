@@ -2,7 +2,7 @@ import { escapeText } from './escape-text.ts';
 import { refuse } from './refused.ts';
 
 /** What is written for a value, of which there is one: neither null nor undefined. */
-type Attribute = (value: unknown) => string;
+export type Attribute = (value: unknown) => string;
 
 const listOf = (names: string) => names.split(' ');
 
@@ -108,11 +108,13 @@ function attributeNamed(name: string): Attribute {
   return isPlainName.test(name) ? plain(name) : refuse(`the attribute ${name}`);
 }
 
-export function attribute(name: string, value: unknown): string {
+export function writerOf(name: string): Attribute {
   let write = known.get(name);
   if (write === undefined) {
     write = attributeNamed(name);
     known.set(name, write);
   }
-  return write(value);
+  return write;
 }
+
+export const attribute = (name: string, value: unknown): string => writerOf(name)(value);

@@ -6,6 +6,7 @@ import { enterPlace, leavePlace, startPlaces, wayHere } from './ids.ts';
 import { createPreloads } from './preloads.ts';
 import { refuse } from './refused.ts';
 import { afterLine, ownAttributes, ownMarkup, type Props, type Tag, tagNamed, textOfArea } from './tags.ts';
+import type { Hole, Template } from './templates.ts';
 
 /** A page as React draws it, and the preloads of its eager pictures, which do their work sooner in the head. */
 export type Markup = { preloads: string; body: string };
@@ -163,13 +164,36 @@ function drawElement(type: unknown, props: Props): void {
 }
 
 function drawWrapped(type: Wrapped, props: Props): void {
-  if (type.$$typeof === isContext) drawWithin(type as unknown as Context, props);
+  if ('texts' in type) drawTemplate(type as unknown as Template, props.holes as readonly unknown[]);
+  else if (type.$$typeof === isContext) drawWithin(type as unknown as Context, props);
   else if (type.$$typeof === isMemo) drawElement(type.type, props);
   else if (type.$$typeof === isForwardRef) {
     const { ref = null, ...others } = props;
     startIds();
     drawShown(type.render(others, ref));
   } else refuse(`an element of type ${String(type.$$typeof)}`);
+}
+
+/** What is the same each time stands there written; only what goes into the holes is drawn. */
+function drawTemplate({ texts, holes, isText }: Template, filled: readonly unknown[]): void {
+  for (let at = 0; at < holes.length; at += 1) {
+    if (isText[at] && afterText) written += '<!-- -->';
+    written += texts[at];
+    const { write, places, afterText: isAfterText } = holes[at] as Hole;
+    const value = filled[at];
+    if (write !== null) {
+      if (value != null) written += write(value);
+      continue;
+    }
+    if (isAfterText !== null) afterText = isAfterText;
+    for (let step = 0; step < places.length; step += 2)
+      enterPlace(places[step] as number, places[step + 1] as number);
+    drawNode(value);
+    for (let step = 0; step < places.length; step += 2) leavePlace();
+  }
+  if (isText[holes.length] && afterText) written += '<!-- -->';
+  written += texts[holes.length];
+  afterText = false;
 }
 
 function drawWithin(context: Context, { value, children }: Props): void {

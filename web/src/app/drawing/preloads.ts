@@ -11,8 +11,10 @@ export function createPreloads(): { note: (picture: Props) => void; written: () 
   const noted = new Set<string>();
   let written = '';
 
-  function note({ src, srcSet, sizes, loading, fetchPriority, ...rest }: Props): void {
-    if (loading === 'lazy' || fetchPriority === 'low' || (!src && !srcSet)) return;
+  function note(picture: Props): void {
+    if (picture.loading === 'lazy' || picture.fetchPriority === 'low') return; // most are
+    const { src, srcSet, sizes, loading: _, fetchPriority, ...rest } = picture;
+    if (!src && !srcSet) return;
     if ([src, srcSet].some((address) => /^data:/i.test(String(address)))) return;
     const key = srcSet ? `${srcSet}\n${sizes ?? ''}` : String(src);
     if (noted.has(key)) return;

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import partMissing from '../../assets/part-missing.svg?url';
-import { pictureSources } from './picture-sources.ts';
+import { pictureSources, smallPicture } from './picture-sources.ts';
 
 type Props = {
   img: string;
   alt: string;
-  sizes: string;
+  /** How wide it is shown; not given where it is small everywhere. */
+  sizes?: string;
   /** The first picture on the page is fetched at once, the others when they come near. */
   first?: boolean;
   /** Told when there is no picture to show. */
@@ -15,7 +16,8 @@ type Props = {
 export function PartPicture({ img, alt, sizes, first = false, onMissing }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   const missing = img === '' || failed === img;
-  const sources = missing ? { src: partMissing } : { ...pictureSources(img), sizes };
+  const shown = sizes === undefined ? { src: smallPicture(img) } : { ...pictureSources(img), sizes };
+  const sources = missing ? { src: partMissing } : shown;
 
   function fail(): void {
     setFailed(img);

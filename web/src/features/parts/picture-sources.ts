@@ -11,6 +11,12 @@ export function pictureSources(img: string): { src: string; srcSet?: string } {
   };
 }
 
+/** The address of the picture where it is shown no wider than a third of its smallest width. */
+export function smallPicture(img: string): string {
+  const base = ownPicture(img)?.base;
+  return base === undefined ? img : `${base}-${pictureWidths[0]}.webp`;
+}
+
 /** The address of the picture at its largest. */
 export function largestPicture(img: string): string {
   const base = ownPicture(img)?.base;

@@ -2,7 +2,6 @@ import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { isUuid } from '@spareworks/contract/plain/uuid';
 import type { LoaderFunctionArgs } from 'react-router';
 import { loadPath } from '../../features/parts/groups-in-sight.ts';
-import { preview } from '../../features/parts/preview.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { apiContext } from '../../lib/loader-context.ts';
 
@@ -25,9 +24,9 @@ export function loadReviews(api: Api, partId: string, after?: string) {
 }
 
 // A last row with gaps looks like something is missing.
-function wholeRows(parts: readonly SparePart[]): SparePart[] {
+function wholeRows(parts: readonly SparePart[]): Omit<SparePart, 'description'>[] {
   const shown = parts.slice(0, parts.length >= 6 ? 6 : 3);
-  return shown.map((part) => ({ ...part, description: preview(part.description) }));
+  return shown.map(({ description: _, ...part }) => part);
 }
 
 /** A part that left the shop is null, with parts like it beside. */

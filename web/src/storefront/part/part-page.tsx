@@ -1,9 +1,11 @@
-import type { PartDetails, SparePart } from '@spareworks/contract/calls/catalogue';
+import type { PartDetails } from '@spareworks/contract/calls/catalogue';
 import { useLoaderData } from 'react-router';
+import { AddToBasket } from '../../features/basket/add-to-basket.tsx';
+import { VerdictLine } from '../../features/garage/verdict-line.tsx';
 import { PartDescription } from '../../features/parts/part-description.tsx';
 import { PartGallery } from '../../features/parts/part-gallery.tsx';
 import { PartGone } from '../../features/parts/part-gone.tsx';
-import { PartGrid } from '../../features/parts/part-grid.tsx';
+import { PartTile } from '../../features/parts/part-tile.tsx';
 import { partTrail } from '../../features/parts/part-trail.ts';
 import { stockOf } from '../../features/parts/stock.ts';
 import { useGradually } from '../../lib/use-gradually.ts';
@@ -11,26 +13,38 @@ import { useRestOfPage } from '../../lib/use-rest-of-page.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Container } from '../../ui/container.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { basketButton } from '../basket-button.tsx';
-import { verdictMark } from '../verdict-mark.tsx';
 import { Fits } from './fits.tsx';
 import type { loader, PartData } from './loader.ts';
 import { PartFacts } from './part-facts.tsx';
 import { PurchaseBar } from './purchase.tsx';
 import { Reviews } from './reviews.tsx';
 
-const idOf = ({ _id }: SparePart) => _id;
+type Similar = PartData['similar'][number];
 
-const cardsPerFrame = 3;
+const idOf = ({ _id }: Similar) => _id;
 
-function SimilarParts({ parts }: { parts: readonly SparePart[] }) {
-  const { shown, inner } = useGradually<SparePart, HTMLDivElement>(parts, idOf, cardsPerFrame);
+const tilesPerFrame = 3;
+
+function SimilarParts({ parts }: { parts: readonly Similar[] }) {
+  const { shown, inner } = useGradually<Similar, HTMLUListElement>(parts, idOf, tilesPerFrame);
   if (parts.length === 0) return null;
   return (
     <section aria-labelledby="similar" className="no-print border-t border-base-300 py-12 lg:py-16">
       <Container>
         <SectionHeading eyebrow="Also on the shelf" title="Similar parts" id="similar" />
-        <PartGrid ref={inner} parts={shown} leading={false} action={basketButton} mark={verdictMark} />
+        <ul ref={inner} className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+          {shown.map((part) => {
+            const { orderable, words } = stockOf(part);
+            return (
+              <PartTile
+                key={part._id}
+                part={part}
+                action={<AddToBasket part={part} why={orderable ? null : words} small />}
+                mark={<VerdictLine partId={part._id} />}
+              />
+            );
+          })}
+        </ul>
       </Container>
     </section>
   );
