@@ -64,7 +64,7 @@ test('parts near a part in price and alike in name are found as parts come, chan
         }
         if (at === 500) finder.useTable(sortedCopy(finder));
         if (at % 20 === 0 || at === steps.length - 1) {
-          for (const asked of [number, at % 350]) {
+          for (const asked of [number, at % 350, 7]) {
             const alike = plainly(parts, idOf(asked));
             expect(finder.alike(idOf(asked), 6)).toEqual(alike);
             sharing.share();

@@ -79,11 +79,16 @@ function changedIn(before: Uint32Array, now: Uint32Array): number[] {
   return changed;
 }
 
+/** Two hundred names are compared to find what is like a part; what was found for so many stays true until a part changes. */
+const mostKept = 20_000;
+
 /** The side of the thread that only reads. */
 export function readSharedParts() {
   let parts: (Columns & PricedParts) | null = null;
   let number = 0;
   const groups = new Map<number, GroupByPrice>();
+  /** By the part's slot the slots of those like it; for as many as were asked for. */
+  const kept = new Map<number, { most: number; slots: Uint32Array }>();
 
   function groupOf(slot: number): GroupByPrice | null {
     if (parts === null) return null;
@@ -96,6 +101,7 @@ export function readSharedParts() {
 
   return {
     hear(message: OfParts): void {
+      if (message.kind !== 'group') kept.clear();
       if (message.kind === 'table') {
         if (message.number !== number) groups.clear();
         number = message.number;
@@ -113,6 +119,7 @@ export function readSharedParts() {
       parts = null;
       number = 0;
       groups.clear();
+      kept.clear();
     },
 
     /** As the finder says it; null where only the other thread knows. */
@@ -120,12 +127,15 @@ export function readSharedParts() {
       if (parts === null) return null;
       const slot = parts.byId[seekId(parts, partsOfId(id))] as number;
       if (slot === -1 || slot >= parts.used || !isMarked(parts.alive, slot)) return null;
+      const { ids } = parts;
+      const before = kept.get(slot);
+      if (before?.most === most) return Array.from(before.slots, (one) => writtenId(ids, one * 4));
       const list = groupOf(slot);
       if (list === null) return null;
-      const { ids } = parts;
-      return alikeSlots(parts, slot, partsNear(parts, list, slot), most).map((one) =>
-        writtenId(ids, one * 4),
-      );
+      const slots = alikeSlots(parts, slot, partsNear(parts, list, slot), most);
+      if (kept.size >= mostKept) kept.clear();
+      kept.set(slot, { most, slots: Uint32Array.from(slots) });
+      return slots.map((one) => writtenId(ids, one * 4));
     },
   };
 }
