@@ -18,6 +18,7 @@ export function NavigationList({ className, itemClassName, linkClassName }: Prop
           <NavLink
             to={href}
             end={end}
+            discover="none"
             className={linkClassName}
             {...(href === paths.login.href() && { onClick: () => rememberReturnPath(here) })}
           >

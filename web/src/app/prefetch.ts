@@ -63,9 +63,9 @@ export function isSparing({ connection }: Line): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
-/** The page of this site that a link leads to within the program. */
+/** The page of this site that a link leads to; of what is no page of the program there is nothing to fetch. */
 function pageBehind(target: EventTarget | null): URL | null {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-discover]') : null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
   if (link === null || link.target !== '' || isSparing(navigator as Line)) return null;
   const { href, origin, pathname } = new URL(link.href);
   return origin === window.location.origin && pathname !== window.location.pathname ? new URL(href) : null;

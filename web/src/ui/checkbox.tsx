@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'ref' | 'className'> & {
   mixed?: boolean;
 };
 
-const mark = 'pointer-events-none absolute inset-0.5 hidden text-primary-content';
+const mark = 'pointer-events-none absolute inset-0.5 hidden stroke-3 text-primary-content';
 
 /** A box to tick, with room for a finger around it. */
 export function Checkbox({ label, hiddenLabel = false, mixed = false, ...rest }: Props) {
@@ -33,12 +33,8 @@ export function Checkbox({ label, hiddenLabel = false, mixed = false, ...rest }:
           type="checkbox"
           className="peer size-5 cursor-pointer appearance-none rounded-sm border border-(--field-line) bg-base-100 checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary"
         />
-        <Check
-          size={16}
-          strokeWidth={3}
-          className={classNames(mark, 'peer-checked:block peer-indeterminate:hidden')}
-        />
-        <Minus size={16} strokeWidth={3} className={classNames(mark, 'peer-indeterminate:block')} />
+        <Check size={16} className={classNames(mark, 'peer-checked:block peer-indeterminate:hidden')} />
+        <Minus size={16} className={classNames(mark, 'peer-indeterminate:block')} />
       </span>
       <span className={hiddenLabel ? 'sr-only' : undefined}>{label}</span>
     </label>

@@ -43,9 +43,7 @@ export function StarField({ label, error, chosen, input }: Props) {
             <input {...input} type="radio" value={stars} className="sr-only" />
             <Star
               size={28}
-              strokeWidth={1.5}
-              className={classNames(stars > chosen && 'text-(--field-line)')}
-              fill={stars <= chosen ? 'currentColor' : 'none'}
+              className={classNames('stroke-[1.5]', stars <= chosen ? 'fill-current' : 'text-(--field-line)')}
             />
             <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
           </label>

@@ -21,7 +21,7 @@ export function EmailConfirmedPage() {
   if (search.has('error')) return <LinkOver />;
   return (
     <Result
-      icon={<CircleCheck size={56} strokeWidth={1.5} className="text-success" />}
+      icon={<CircleCheck size={56} className="stroke-[1.5] text-success" />}
       title="Your email address is confirmed"
       text="Thank you. Now we know that our mails about your orders reach you."
     >

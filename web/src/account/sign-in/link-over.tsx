@@ -7,7 +7,7 @@ import { Result } from './result.tsx';
 export function LinkOver() {
   return (
     <Result
-      icon={<CircleAlert size={56} strokeWidth={1.5} className="text-error" />}
+      icon={<CircleAlert size={56} className="stroke-[1.5] text-error" />}
       title="This link no longer works"
       text="It has expired or was used already. Open My Profile to see whether your address is confirmed, and to have a new link sent to you."
     >

@@ -12,7 +12,7 @@ type Props = { rating: number; count: number; small?: boolean };
 export function PartRating({ rating, count, small = false }: Props) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <StarRating rating={rating} size={small ? 15 : 18} />
+      <StarRating rating={rating} small={small} />
       <span aria-hidden="true" className={small ? 'text-sm font-semibold' : 'font-semibold'}>
         {tenths.format(rating)}
       </span>

@@ -285,15 +285,10 @@ export function Link(props: LinkProps) {
     });
   }
 
-  return (
-    <a
-      {...rest}
-      href={href}
-      onClick={leadsAway || reloadDocument ? onClick : follow}
-      target={target}
-      data-discover={!leadsAway && discover === 'render' ? 'true' : undefined}
-    />
-  );
+  // Nobody reads it; while developing, the server's links are the library's, and have it.
+  if (import.meta.env.DEV && !leadsAway && discover === 'render')
+    Object.assign(rest, { 'data-discover': 'true' });
+  return <a {...rest} href={href} onClick={leadsAway || reloadDocument ? onClick : follow} target={target} />;
 }
 
 /** Read by `use`, which may stand behind a condition. */

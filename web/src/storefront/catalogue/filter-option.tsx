@@ -33,8 +33,7 @@ export function FilterOption({ type, name, value, checked, count, onChoose, chil
       {type === 'checkbox' && (
         <Check
           size={14}
-          strokeWidth={3}
-          className="pointer-events-none absolute top-1/2 left-0.5 hidden -translate-y-1/2 text-primary-content peer-checked:block"
+          className="pointer-events-none absolute top-1/2 left-0.5 hidden -translate-y-1/2 stroke-3 text-primary-content peer-checked:block"
         />
       )}
       <span

@@ -60,7 +60,11 @@ function ReviewCarousel({ reviews }: Props) {
           action={
             <div className={classNames('flex gap-2', control)}>
               <Button variant="outline" className={square} onClick={carousel.togglePlaying}>
-                {playing ? <Pause size={18} fill="currentColor" /> : <Play size={18} fill="currentColor" />}
+                {playing ? (
+                  <Pause size={18} className="fill-current" />
+                ) : (
+                  <Play size={18} className="fill-current" />
+                )}
                 <span className="sr-only">{playing ? 'Pause reviews' : 'Play reviews'}</span>
               </Button>
               <div className="flex gap-2" {...holding}>

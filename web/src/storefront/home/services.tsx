@@ -18,7 +18,7 @@ export function Services() {
                 key={service.title}
                 className="flex gap-5 py-7 md:flex-col md:gap-4 md:px-8 md:py-10 md:first:pl-0 md:last:pr-0"
               >
-                <Icon size={32} strokeWidth={1.5} className="mt-0.5 shrink-0 text-primary md:mt-0" />
+                <Icon size={32} className="mt-0.5 shrink-0 stroke-[1.5] text-primary md:mt-0" />
                 <div>
                   <h2 className="text-2xl font-semibold">{service.title}</h2>
                   <p className="mt-1.5 max-w-[42ch] text-muted">{service.text}</p>
