@@ -217,6 +217,19 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   expect(await planOf(read)).not.toMatch(/Seq Scan/);
 });
 
+test('what a guest has to pay is counted among the guest’s own orders, also by a plan of a database that has yet to learn of guests', async () => {
+  await using shop = await testDatabase();
+  await seedDatabase(shop, { parts: 50, orders: 300, users: 50, reviews: 0 }, () => undefined);
+  await shop.query({ text: 'ANALYZE orders' });
+  await shop.query({ text: 'UPDATE orders SET user_id = NULL, guest_key = id, email = id' });
+  const counted = await statementOf((db) =>
+    orderStore(db)
+      .standingOfGuest('guest@example.com', 60)
+      .catch(() => null),
+  );
+  expect(await explain(shop, counted)).toContain('Index Scan using orders_of_guest');
+});
+
 test('orders found by a phone number or an order number are gathered from indexes, in a shop that has many', async () => {
   await using shop = await testDatabase();
   await seedDatabase(shop, { parts: 50, orders: 1500, users: 50, reviews: 0 }, () => undefined);

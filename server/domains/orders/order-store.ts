@@ -237,6 +237,18 @@ const standingMany: Many = {
   values: listsOf,
 };
 
+// Counted among all of the guest's orders: with the state as a condition, a plan made while hardly any guest had an order to pay reads all
+// orders that wait for their money, of everybody, once they are many.
+const unpaidOf = (email: string) =>
+  `SELECT count(*) FILTER (WHERE ${isUnpaid}) AS unpaid FROM orders WHERE user_id IS NULL AND email = ${email}`;
+
+const standingOfGuests: Many = {
+  name: 'orders-unpaid-of-guests-many',
+  text: `SELECT w.nth::int, (${unpaidOf('w.guest')}) AS unpaid, now() + make_interval(mins => w.minutes) AS "holdUntil"
+         FROM unnest($1::text[], $2::int[]) WITH ORDINALITY AS w (guest, minutes, nth)`,
+  values: listsOf,
+};
+
 export function orderStore(db: Db) {
   async function find(id: string): Promise<OrderRecord | null> {
     const [row] = await db.query<OrderRecord>({
@@ -450,8 +462,9 @@ export function orderStore(db: Db) {
     async standingOfGuest(email: string, holdMinutes: number): Promise<Standing> {
       const rows = await db.query<Standing>({
         name: 'orders-unpaid-of-guest',
-        text: `SELECT count(*) AS unpaid, ${holdUntil} FROM orders WHERE user_id IS NULL AND email = $1 AND ${isUnpaid}`,
+        text: `SELECT (${unpaidOf('$1')}) AS unpaid, ${holdUntil}`,
         early: true,
+        many: standingOfGuests,
         values: [email, holdMinutes],
       });
       return onlyRow(rows);
