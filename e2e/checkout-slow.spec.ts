@@ -56,6 +56,20 @@ test('an order whose answer never comes says so and can be sent again, and what 
     await expect(place(page)).toHaveText('Place order, $130.84');
   });
 
+  await test.step('pressed in one go with another country, Place order sends nothing that was seen for the one before', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/checkout') && sent.push(request.url()));
+    await country.evaluate((select: HTMLSelectElement) => {
+      select.value = 'BE';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+      select.form?.requestSubmit();
+    });
+    await expect(page.getByText('One moment: it is not known yet what it costs.')).toBeVisible();
+    await country.selectOption('DE');
+    await expect(place(page)).toHaveText('Place order, $130.84');
+    expect(sent).toEqual([]);
+  });
+
   await test.step('what it costs counts as not answered after fifteen seconds, and can be asked again', async () => {
     const asked = page.waitForRequest('**/api/quote');
     await page.route('**/api/quote', () => undefined);

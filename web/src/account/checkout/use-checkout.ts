@@ -134,7 +134,10 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     setObstacle(null);
     // How it can be delivered is on its way, or will be asked for in a moment: the browser may have filled in everything at once.
     const isAsked = checked.country !== '' && delivery === null && (busy || quote?.deliveries === null);
-    if (seen === undefined || isAsked) return setObstacle({ words: failure ?? notYet, ordered: false });
+    const chosen = form.getValues();
+    const isBefore = chosen.country !== country || chosen.region !== region; // the page has yet to follow
+    if (seen === undefined || isAsked || isBefore)
+      return setObstacle({ words: failure ?? notYet, ordered: false });
     if (toChange.length > 0) return focusOn(linesToChangeId);
     if (undelivered) return form.setFocus('country');
     if (refusedNow !== null) {

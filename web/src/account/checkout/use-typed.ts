@@ -2,12 +2,14 @@ import { startTransition, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { CheckedValues, CheckoutValues } from './checkout-values.ts';
 
-/** Fields that show by themselves what is typed. What it costs hangs on none of them: that must be known of the others before the next key. */
+/** Fields that show by themselves what is typed or chosen. */
 const showsItself: ReadonlySet<string | undefined> = new Set([
   'name',
+  'country',
   'line1',
   'line2',
   'city',
+  'region',
   'postcode',
   'phone',
   'note',
@@ -15,7 +17,7 @@ const showsItself: ReadonlySet<string | undefined> = new Set([
 
 /**
  * What is typed into the checkout. All of the page follows from it, which takes longer than a letter may: where the field has shown the
- * letter already, the page follows in steps between which the browser draws.
+ * letter already, the page follows in steps between which the browser draws. Until then what it costs is that of what was typed before.
  */
 export function useTyped(form: UseFormReturn<CheckoutValues, unknown, CheckedValues>): CheckoutValues {
   const [typed, setTyped] = useState(() => form.getValues());
