@@ -288,5 +288,6 @@ test('a part that does not exist is 404 with a way on', { tag: '@long' }, async 
   const response = await page.goto('/parts/01890a5d-ac96-774b-bcce-b302099a8057');
   expect(response?.status()).toBe(404);
   await expect(page.getByText(messages.notFound.title)).toBeVisible();
-  await expect(page.getByRole('article').first()).toBeVisible();
+  const others = page.getByRole('region', { name: 'Similar parts' });
+  await expect(others.getByRole('listitem').first()).toBeVisible();
 });

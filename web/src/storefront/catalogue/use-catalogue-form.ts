@@ -1,8 +1,9 @@
 import { vinLength } from '@spareworks/contract/plain/vin';
 import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { type Navigation, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { keepTypedVin } from '../../features/parts/search/typed-vin.ts';
+import { afterPicture } from '../../lib/after-picture.ts';
 import { type Debounced, debounce } from '../../lib/debounce.ts';
 import { paths } from '../../paths.ts';
 import { type CatalogueState, catalogueHref, readCatalogueState, without } from './catalogue-state.ts';
@@ -28,8 +29,7 @@ function lacksSign(form: HTMLFormElement | null): boolean {
 }
 
 /** What a link that was followed leads to, as long as its page is on its way. */
-function useComingState(): CatalogueState | null {
-  const { location } = useNavigation();
+function comingState(location: Navigation['location']): CatalogueState | null {
   if (location === undefined || location.pathname !== paths.parts.href()) return null;
   return readCatalogueState(new URLSearchParams(location.search));
 }
@@ -67,7 +67,12 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
   const asked = useRef(catalogueHref(state));
   const typing = useRef<Debounced>(null);
 
-  const coming = useComingState();
+  const { location } = useNavigation();
+  const underWay = useRef(location);
+  useEffect(() => {
+    underWay.current = location;
+  }, [location]);
+  const coming = comingState(location);
   const comingHref = coming === null ? null : catalogueHref(coming);
   const [seen, setSeen] = useState<string | null>(null);
 
@@ -88,8 +93,9 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
 
   useEffect(() => () => typing.current?.cancel(), []);
 
-  function apply(replace: boolean): boolean {
-    if (ref.current === null) return false;
+  /** The address the form says, where it is another than the one that was asked for last. */
+  function ask(): string | null {
+    if (ref.current === null) return null;
     const field = ref.current.elements.namedItem('q');
     const vin = field instanceof HTMLInputElement ? vinInText(field.value) : null;
     if (vin !== null) keepTypedVin(vin.typed);
@@ -103,18 +109,22 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
       ...(isSameSearch && draft.state.vin && { vin: true as const }),
     };
     const href = catalogueHref(next);
-    if (href === asked.current) return false;
+    if (href === asked.current) return null;
     asked.current = href;
     setDraft({ key, state: next });
-    void navigate(href, { replace, preventScrollReset: true });
-    return true;
+    return href;
   }
+
+  const go = (href: string, replace: boolean) => void navigate(href, { replace, preventScrollReset: true });
 
   // Not kept from an earlier render: it has to go to the address as it is when the pause comes.
   const applyTyped = useRef(() => {});
   useEffect(() => {
     applyTyped.current = () => {
-      if (apply(hasEntry.current)) hasEntry.current = true;
+      const href = ask();
+      if (href === null) return;
+      go(href, hasEntry.current);
+      hasEntry.current = true;
     };
   });
 
@@ -130,7 +140,14 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
     choose() {
       typing.current?.cancel();
       hasEntry.current = false;
-      apply(false);
+      const href = ask();
+      if (href === null) return;
+      // Its control shows the choice first. Whoever has chosen something else meanwhile, or follows a link, goes there.
+      const before = underWay.current;
+      afterPicture(() => {
+        const isLast = asked.current === href && underWay.current === before;
+        if (isLast && ref.current !== null) go(href, false);
+      });
     },
     type() {
       typing.current ??= debounce(() => {
