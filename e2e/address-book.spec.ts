@@ -60,6 +60,7 @@ test('an address book is filled, changed and emptied, and the checkout offers it
     await expect(field(page, 'City')).toHaveCount(0);
     await page.getByRole('radio', { name: 'Another address' }).check();
     await expect(field(page, 'City')).toHaveValue('');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0); // dimmed while it is asked what that costs
     await expectFits(page);
   });
 
