@@ -11,10 +11,14 @@ import { builtPageProgram } from './page-program.ts';
 test('pages that are asked for at once are drawn by another thread, letter for letter as here, and here when it has died', async () => {
   const program = await builtPageProgram();
   let drawn = 0;
+  let failed = 0;
   let begun: Worker | undefined;
   const begin = () => {
     begun = (beginDrawing as () => Worker)();
-    begun.on('message', ({ kind }: FromDrawing) => (drawn += kind === 'drawn' ? 1 : 0));
+    begun.on('message', ({ kind }: FromDrawing) => {
+      drawn += kind === 'drawn' ? 1 : 0;
+      failed += kind === 'failed' ? 1 : 0;
+    });
     return begun;
   };
   await using there = await testApp({ program: { ...program, beginDrawing: begin } });
@@ -38,6 +42,7 @@ test('pages that are asked for at once are drawn by another thread, letter for l
     expect(pages[at]?.headers.etag, url).toBe(page.headers.etag);
     expect(pages[at]?.rawPayload.equals(page.rawPayload), url).toBe(true);
   }
+  expect(failed).toBe(0);
   const dying = searchAtOnce();
   await begun?.terminate();
   for (const { statusCode } of [...(await dying), ...(await searchAtOnce())]) expect(statusCode).toBe(200);

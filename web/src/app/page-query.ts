@@ -72,14 +72,14 @@ export function createPageQuery(): (asked: Asked) => Promise<StaticHandlerContex
   };
 }
 
-/** In the place of the page's loader. */
+/** In the place of the page's loader. The router loads the program of a page with whatever stands in for its loader. */
 function foundBefore(id: string, { data }: Found): DataStrategyFunction<unknown> {
   return async ({ matches }) => {
     const results = matches
-      .filter(({ route }) => route.loader !== undefined)
+      .filter(({ route }) => route.loader !== undefined || route.lazy !== undefined)
       .map(async (match) => [
         match.route.id,
-        match.route.id === id ? { type: 'data', result: data } : await match.resolve(),
+        await match.resolve(match.route.id === id ? async () => data : undefined),
       ]);
     return Object.fromEntries(await Promise.all(results));
   };
