@@ -283,6 +283,42 @@ test('a part that is nearly or quite gone says so', { tag: '@long' }, async ({ p
   });
 });
 
+test('a filter chosen just when the result of another comes is neither undone nor forgotten', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.goto('/parts');
+  await untilAlive(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/car-parts?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/car-parts?**');
+  await page.getByRole('radio', { name: /^Engine/ }).check();
+  await asked;
+  // No picture is drawn between the second choice and the first result.
+  const inStock = page.getByRole('checkbox', { name: /^In stock only/ });
+  await inStock.evaluate((box: HTMLInputElement) => {
+    const waiting: FrameRequestCallback[] = [];
+    const request = window.requestAnimationFrame;
+    window.requestAnimationFrame = (callback) => waiting.push(callback);
+    box.click();
+    Object.assign(window, {
+      goOn: () => {
+        window.requestAnimationFrame = request;
+        for (const callback of waiting) request(callback);
+      },
+    });
+  });
+  answer();
+  await expect(page).toHaveURL(/\?group=engine$/);
+  await expect(inStock).toBeChecked();
+  await page.evaluate(() => (window as never as { goOn: () => void }).goOn());
+  await expect(page).toHaveURL(/\?group=engine&inStock=true$/);
+  await expect(inStock).toBeChecked();
+});
+
 test('a part that does not exist is 404 with a way on', { tag: '@long' }, async ({ page, tolerated }) => {
   tolerated.matches = /404/;
   const response = await page.goto('/parts/01890a5d-ac96-774b-bcce-b302099a8057');

@@ -34,6 +34,9 @@ function comingState(location: Navigation['location']): CatalogueState | null {
   return readCatalogueState(new URLSearchParams(location.search));
 }
 
+/** `chosen`: on its way to the address. */
+type Draft = { key: string; state: CatalogueState; chosen?: boolean };
+
 export type CatalogueForm = {
   ref: RefObject<HTMLFormElement | null>;
   /** What the controls show: ahead of the address while the next result is on its way. */
@@ -62,10 +65,11 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
   const navigate = useNavigate();
   const { key } = useLocation();
   const cameBack = useNavigationType() === 'POP';
-  const [draft, setDraft] = useState({ key, state });
+  const [draft, setDraft] = useState<Draft>({ key, state });
   const hasEntry = useRef(false);
   const asked = useRef(catalogueHref(state));
   const typing = useRef<Debounced>(null);
+  const chosen = useRef<string | null>(null);
 
   const { location } = useNavigation();
   const underWay = useRef(location);
@@ -76,7 +80,8 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
   const comingHref = coming === null ? null : catalogueHref(coming);
   const [seen, setSeen] = useState<string | null>(null);
 
-  if (draft.key !== key) setDraft({ key, state });
+  // A choice that is about to go to the address is not undone by a result that comes just then.
+  if (draft.key !== key) setDraft(draft.chosen ? { ...draft, key } : { key, state });
   // A choice made before the page of a link has come adds to what the link says, not to what was before it.
   if (comingHref !== seen) {
     setSeen(comingHref);
@@ -84,7 +89,7 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
   }
 
   useEffect(() => {
-    asked.current = catalogueHref(state);
+    asked.current = chosen.current ?? catalogueHref(state);
     if (cameBack && key !== 'default') {
       hasEntry.current = false;
       typing.current?.cancel();
@@ -94,7 +99,7 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
   useEffect(() => () => typing.current?.cancel(), []);
 
   /** The address the form says, where it is another than the one that was asked for last. */
-  function ask(): string | null {
+  function ask({ isChoice }: { isChoice: boolean }): string | null {
     if (ref.current === null) return null;
     const field = ref.current.elements.namedItem('q');
     const vin = field instanceof HTMLInputElement ? vinInText(field.value) : null;
@@ -111,7 +116,8 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
     const href = catalogueHref(next);
     if (href === asked.current) return null;
     asked.current = href;
-    setDraft({ key, state: next });
+    chosen.current = isChoice ? href : null;
+    setDraft({ key, state: next, chosen: isChoice });
     return href;
   }
 
@@ -121,7 +127,7 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
   const applyTyped = useRef(() => {});
   useEffect(() => {
     applyTyped.current = () => {
-      const href = ask();
+      const href = ask({ isChoice: false });
       if (href === null) return;
       go(href, hasEntry.current);
       hasEntry.current = true;
@@ -140,13 +146,15 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
     choose() {
       typing.current?.cancel();
       hasEntry.current = false;
-      const href = ask();
+      const href = ask({ isChoice: true });
       if (href === null) return;
       // Its control shows the choice first. Whoever has chosen something else meanwhile, or follows a link, goes there.
       const before = underWay.current;
       afterPicture(() => {
-        const isLast = asked.current === href && underWay.current === before;
-        if (isLast && ref.current !== null) go(href, false);
+        if (chosen.current !== href) return;
+        chosen.current = null;
+        const isLeaving = underWay.current !== undefined && underWay.current !== before;
+        if (!isLeaving && ref.current !== null) go(href, false);
       });
     },
     type() {
