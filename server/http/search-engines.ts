@@ -5,6 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Change } from '../db/change-listener.ts';
 import { Problem } from '../kernel/problem.ts';
+import { hasTag } from './has-tag.ts';
 import { keptWhileFresh } from './kept-while-fresh.ts';
 import { accepts } from './pages/page-routes.ts';
 
@@ -134,7 +135,7 @@ function sendPacked(request: FastifyRequest, reply: FastifyReply, { etag, gzip }
   reply
     .type('application/xml; charset=utf-8')
     .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (!accepts(request.headers['accept-encoding'] ?? '', 'gzip')) {
     return reply.send(Readable.from([gzip]).pipe(createGunzip()));
   }

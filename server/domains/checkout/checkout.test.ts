@@ -11,6 +11,7 @@ import { mailsWrittenTo } from '../../testing/mails.ts';
 import { callAs, payByCard, stateOf, stockOf, violations } from '../../testing/orders.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { thorough } from '../../testing/thorough.ts';
 import { addCode } from '../discounts/keep-codes.ts';
 import { addRate, removeRate } from '../tax/keep-rates.ts';
@@ -245,6 +246,19 @@ describe('a guest', () => {
     expect(canceled.json()).toEqual({ acknowledged: true, deletedCount: 1 });
     await place(payload);
     expect(await stockOf(database, disc.id)).toEqual({ available: 9, held: 1, sold: 0 });
+  });
+
+  test('has at most five unpaid orders of all that are sent at once, whichever instance they reach', async () => {
+    await using other = await testApp({ database: shop().database });
+    const apps = [shop().app, other.app];
+    for (let round = 0; round < 3; round += 1) {
+      const payload = body([{ part: await part(1000) }], { email: guestEmail(), total: 14.95 });
+      const sent = Array.from({ length: 8 }, () =>
+        apps.map((app) => app.inject({ method: 'POST', url: '/api/checkout', payload })),
+      );
+      const answers = await Promise.all(sent.flat());
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+    }
   });
 
   test('has at most five unpaid orders', async () => {

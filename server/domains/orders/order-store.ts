@@ -242,6 +242,14 @@ const standingMany: Many = {
 const unpaidOf = (email: string) =>
   `SELECT count(*) FILTER (WHERE ${isUnpaid}) AS unpaid FROM orders WHERE user_id IS NULL AND email = ${email}`;
 
+/** In an order: two transactions, each of which held one guest and wanted the other's, would wait for each other. */
+const lockGuests: Many = {
+  name: 'orders-of-guests-lock-many',
+  text: `SELECT w.nth::int, pg_advisory_xact_lock(hashtext('orders of a guest'), w.guest)
+         FROM (SELECT hashtext(email) AS guest, nth FROM unnest($1::text[]) WITH ORDINALITY AS w (email, nth) ORDER BY 1 OFFSET 0) w`,
+  values: listsOf,
+};
+
 const standingOfGuests: Many = {
   name: 'orders-unpaid-of-guests-many',
   text: `SELECT w.nth::int, (${unpaidOf('w.guest')}) AS unpaid, now() + make_interval(mins => w.minutes) AS "holdUntil"
@@ -457,6 +465,17 @@ export function orderStore(db: Db) {
         values: [partId],
       });
       return row ?? { unpaid: 0, unshipped: 0 };
+    },
+
+    /** What is placed for one address follows one after the other until the transaction ends. */
+    async keepGuestStill(email: string): Promise<void> {
+      await db.query({
+        name: 'orders-of-guest-lock',
+        text: "SELECT pg_advisory_xact_lock(hashtext('orders of a guest'), hashtext($1))",
+        early: true,
+        many: lockGuests,
+        values: [email],
+      });
     },
 
     async standingOfGuest(email: string, holdMinutes: number): Promise<Standing> {

@@ -159,12 +159,15 @@ export function askStanding(
 
 async function requireStanding(tx: Db, { userId, email }: OrderedBy, holdMinutes: number): Promise<Standing> {
   const store = orderStore(tx);
+  // First the person, or many at once would be counted together.
   if (userId === null) {
-    const standing = await store.standingOfGuest(email, holdMinutes);
+    const kept = ahead(store.keepGuestStill(email));
+    const counted = ahead(store.standingOfGuest(email, holdMinutes));
+    await kept;
+    const standing = await counted;
     if (standing.unpaid >= mostUnpaidOfGuest) throw new Problem('too_many_unpaid');
     return standing;
   }
-  // First the person, or many at once would be counted together.
   const kept = ahead(keepPersonStill(tx, userId));
   const counted = ahead(store.standing(userId, holdMinutes));
   await kept;

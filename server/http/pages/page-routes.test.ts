@@ -28,6 +28,8 @@ test('a page is served with an etag and answers 304 to who has it already', asyn
   const second = await shop.app.inject({ url: '/', headers });
   expect(second.statusCode).toBe(304);
   expect(second.body).toBe('');
+  const weak = { 'if-none-match': `"other", W/${first.headers.etag}` };
+  expect((await shop.app.inject({ url: '/', headers: weak })).statusCode).toBe(304);
 });
 
 test('a page is compressed for those who ask', async () => {

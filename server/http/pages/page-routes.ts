@@ -10,6 +10,7 @@ import type { Visit } from '../../kernel/caller.ts';
 import { inTurns } from '../../kernel/in-turns.ts';
 import { tooManyRequests } from '../../kernel/problem.ts';
 import { clientKey } from '../client-key.ts';
+import { hasTag } from '../has-tag.ts';
 import { toProblem } from '../problem-handler.ts';
 import type { InProcessAnswer } from '../serve.ts';
 import { type Answered, asShown } from './answered.ts';
@@ -239,7 +240,7 @@ function pageSender({ headers: common, program, sharedSeconds }: PageDependencie
     headers['x-request-id'] = request.id; // written out before anybody else can change it
     if (page.redirect !== null) headers.location = askedFurther(page.redirect, key, request.url);
     reply.hijack();
-    if (request.headers['if-none-match'] === page.etag) reply.raw.writeHead(304, headers).end();
+    if (hasTag(request.headers['if-none-match'], page.etag)) reply.raw.writeHead(304, headers).end();
     else reply.raw.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : page.bytes);
     return reply;
   };
