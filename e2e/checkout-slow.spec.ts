@@ -70,6 +70,30 @@ test('an order whose answer never comes says so and can be sent again, and what 
     expect(sent).toEqual([]);
   });
 
+  await test.step('while it is asked what it costs in another country, nothing is promised nor sent', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/quote', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/checkout') && sent.push(request.url()));
+    const asked = page.waitForRequest('**/api/quote');
+    await country.selectOption('BE');
+    await expect(place(page)).toHaveText('Place order');
+    await page.clock.runFor(300);
+    await asked;
+    await place(page).click();
+    await expect(page.getByText('One moment: it is not known yet what it costs.')).toBeVisible();
+    answer();
+    await country.selectOption('DE');
+    await page.clock.runFor(300);
+    await expect(place(page)).toHaveText('Place order, $130.84');
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(sent).toEqual([]);
+  });
+
   await test.step('what it costs counts as not answered after fifteen seconds, and can be asked again', async () => {
     const asked = page.waitForRequest('**/api/quote');
     await page.route('**/api/quote', () => undefined);

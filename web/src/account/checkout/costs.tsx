@@ -147,7 +147,8 @@ function PlaceButton({ checkout: { form, promised } }: Pick<Props, 'checkout'>) 
 type Props = { checkout: ReturnType<typeof useCheckout>; signedIn: boolean };
 
 export function Costs({ checkout, signedIn }: Props) {
-  const { quote, busy, failure, retry, values, open, promised, toChange, obstacle } = checkout;
+  const { quote, busy, isForElsewhere, failure, retry, values, open, promised, toChange, obstacle } =
+    checkout;
   return (
     <section
       aria-labelledby={costsId}
@@ -165,7 +166,13 @@ export function Costs({ checkout, signedIn }: Props) {
       {quote === null ? (
         <Skeleton className="h-44" />
       ) : (
-        <div aria-busy={busy} className={classNames('transition-opacity', busy && 'opacity-60 delay-300')}>
+        <div
+          aria-busy={busy}
+          className={classNames(
+            'transition-opacity',
+            isForElsewhere ? 'opacity-60' : busy && 'opacity-60 delay-300',
+          )}
+        >
           <ul className="mb-3 divide-y divide-base-300 border-y lg:max-h-96 lg:overflow-y-auto border-base-300">
             {quote.lines.map((line) => (
               <Line key={line.partId} line={line} orderCar={checkout.orderCar} />

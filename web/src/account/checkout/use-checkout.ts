@@ -103,7 +103,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
   });
   const { country, region, code, vatNumber } = values;
   const guestEmail = user === null ? normalizeEmail(values.email) : '';
-  const { quote, currency, failure, busy, retry } = useQuote((last) => {
+  const { quote, isForElsewhere, currency, failure, busy, retry } = useQuote((last) => {
     const delivery = country === '' ? null : deliveryOf(last?.deliveries ?? null, values.delivery);
     return {
       lines: lines.map(({ partId, quantity }) => ({ partId, quantity })),
@@ -136,7 +136,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     const isAsked = checked.country !== '' && delivery === null && (busy || quote?.deliveries === null);
     const chosen = form.getValues();
     const isBefore = chosen.country !== country || chosen.region !== region; // the page has yet to follow
-    if (seen === undefined || isAsked || isBefore)
+    if (seen === undefined || isAsked || isBefore || isForElsewhere)
       return setObstacle({ words: failure ?? notYet, ordered: false });
     if (toChange.length > 0) return focusOn(linesToChangeId);
     if (undelivered) return form.setFocus('country');
@@ -268,7 +268,12 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     /** What of the total is not known yet. */
     open,
     /** What the button can promise; null where it would be refused, or is not known. */
-    promised: open === null && refusedNow === null && toChange.length === 0 ? (quote?.total ?? null) : null,
+    promised:
+      open === null && refusedNow === null && toChange.length === 0 && !isForElsewhere
+        ? (quote?.total ?? null)
+        : null,
+    /** The costs that are shown are of another place. */
+    isForElsewhere,
     countryProblem: undelivered ? `We do not deliver this order to ${countryName(country)}.` : undefined,
     toChange,
     takeWhatIsLeft: () => save(changeBasket(takingWhatIsLeft(toChange))),

@@ -15,7 +15,10 @@ export type Asked = {
   delivery?: string;
 };
 
-type Answered = { key: string; currency: string; quote: Quote | null; failure: string | null };
+/** `of`: the question that the quote answers, which is an older one where the last has failed. */
+type Answered = { key: string; of: string; currency: string; quote: Quote | null; failure: string | null };
+
+const placeOf = ({ country = '', region = '' }: Asked) => `${country} ${region}`;
 
 /** Who types changes their mind at every letter. */
 const pauseMs = 250;
@@ -44,7 +47,7 @@ export function useQuote(ask: (last: Quote | null) => Asked) {
     const send = () => {
       late = setTimeout(() => giveUp.abort(), longestMs);
       void browserApi('POST /quote', { body: JSON.parse(key), signal: giveUp.signal }).then(
-        (quote) => !left && setAnswered({ key, currency, quote, failure: null }),
+        (quote) => !left && setAnswered({ key, of: key, currency, quote, failure: null }),
         async (error: unknown) => {
           if (error instanceof ApiProblem && error.code === 'currency_changed') await followCurrency();
           if (left) return;
@@ -52,6 +55,7 @@ export function useQuote(ask: (last: Quote | null) => Asked) {
           else
             setAnswered((old) => ({
               key,
+              of: old?.of ?? key,
               currency: old?.currency ?? currency,
               quote: old?.quote ?? null,
               failure: problemTitle(error),
@@ -85,6 +89,8 @@ export function useQuote(ask: (last: Quote | null) => Asked) {
 
   return {
     quote: key === null || answered?.currency !== currency ? null : answered.quote,
+    /** Whether the quote is for where the parts were to go before. */
+    isForElsewhere: answered !== null && placeOf(JSON.parse(answered.of)) !== placeOf(asked),
     /** What the page shows the amounts in. */
     currency,
     failure: key === null ? null : (answered?.failure ?? null),
