@@ -1,5 +1,5 @@
 import { regionNames } from '@spareworks/contract/plain/regions';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { CountryOptions } from '../../ui/country-options.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
@@ -19,10 +19,13 @@ type Props = {
 export function AddressFields({ country, region, onRegion, register, errors }: Props) {
   const field = (name: AddressFieldName) => ({ error: errors[name]?.message, ...register(name) });
   const regions = regionNames[country];
+  const left = useRef(new Map<string, string>()).current; // regions of countries that were chosen before
   const ofCountry = () => {
     const { onChange, ...rest } = field('country');
     const change = async (event: ChangeEvent<HTMLSelectElement>) => {
-      const there = regionElsewhere({ country, region }, event.target.value);
+      const chosen = event.target.value;
+      left.set(country, region);
+      const there = regionElsewhere({ country, region }, chosen) || (left.get(chosen) ?? '');
       await onChange(event);
       if (there !== region) onRegion(there);
     };

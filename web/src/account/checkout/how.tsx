@@ -7,7 +7,7 @@ import type { useCheckout } from './use-checkout.ts';
 
 /** How it gets there. Nothing where the shop has no delivery methods to choose from. */
 export function How({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
-  const { form, values, quote, busy, delivery, countryProblem } = checkout;
+  const { form, values, quote, busy, delivery, countryProblem, isForElsewhere } = checkout;
   const error = form.formState.errors.delivery?.message;
   const offers = quote?.deliveries ?? null;
   if (values.country !== '' && offers === null && quote !== null && !busy) return null;
@@ -31,6 +31,7 @@ export function How({ checkout }: { checkout: ReturnType<typeof useCheckout> }) 
               key={offer._id}
               value={offer._id}
               aside={deliveryPrice(offer.price)}
+              outdated={isForElsewhere}
               {...form.register('delivery', { onChange: () => form.clearErrors('delivery') })}
               checked={delivery?._id === offer._id}
               aria-describedby={error === undefined ? undefined : errorId}

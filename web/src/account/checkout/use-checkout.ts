@@ -53,9 +53,9 @@ const notYet = 'One moment: it is not known yet what it costs.';
 
 /**
  * Why the order was not placed. `ordered`: the same parts were ordered before, with something else typed. `lost`: no answer came, so it
- * may be placed. `of`: holds only as long as this is what is typed.
+ * may be placed. `of`: holds only as long as this is what is typed. `waits`: only until it is known what it costs.
  */
-export type Obstacle = { words: string; ordered: boolean; lost?: boolean; of?: string };
+export type Obstacle = { words: string; ordered: boolean; lost?: boolean; of?: string; waits?: boolean };
 
 const check = zodResolver(checkoutSchema, { error: plainWords });
 
@@ -122,6 +122,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
   const typed = JSON.stringify([content, code, vatNumber, country, region, values.delivery, guestEmail]);
   const refusedNow = busy ? null : refusedField(quote, values);
   const open = quote === null ? null : stillOpen(quote, values);
+  const isKnown = quote !== null && !busy && !isForElsewhere && failure === null;
   const undelivered = !busy && country !== '' && quote?.deliveries?.length === 0;
 
   // Before anybody clicks, so that all tabs have the same.
@@ -137,7 +138,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     const chosen = form.getValues();
     const isBefore = chosen.country !== country || chosen.region !== region; // the page has yet to follow
     if (seen === undefined || isAsked || isBefore || isForElsewhere)
-      return setObstacle({ words: failure ?? notYet, ordered: false });
+      return setObstacle({ words: failure ?? notYet, ordered: false, waits: true });
     if (toChange.length > 0) return focusOn(linesToChangeId);
     if (undelivered) return form.setFocus('country');
     if (refusedNow !== null) {
@@ -293,7 +294,8 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
   };
 
   function obstacleOf(): Obstacle | null {
-    if (obstacle !== null && (obstacle.of === undefined || obstacle.of === typed)) return obstacle;
+    const isOver = obstacle?.waits ? isKnown : obstacle?.of !== undefined && obstacle.of !== typed;
+    if (obstacle !== null && !isOver) return obstacle;
     return lost === null ? null : { words: perhapsPlaced, ordered: false, lost: true };
   }
 

@@ -11,7 +11,9 @@ type Props = { rating: number; count: number; small?: boolean };
 /** Mean rating of a part and how many reviews it is of. */
 export function PartRating({ rating, count, small = false }: Props) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span
+      className={small ? 'inline-flex items-center gap-x-1' : 'inline-flex flex-wrap items-center gap-x-2'}
+    >
       <StarRating rating={rating} small={small} />
       <span aria-hidden="true" className={small ? 'text-sm font-semibold' : 'font-semibold'}>
         {tenths.format(rating)}
