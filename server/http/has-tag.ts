@@ -1,5 +1,10 @@
-/** Whether one of the tags that somebody has (`If-None-Match`) is this one. Who packs an answer anew on its way calls its tag weak. */
+/** Whether one of the tags that somebody has (`If-None-Match`) is this one: weak or not, as this comparison goes. */
 export function hasTag(tags: string | undefined, etag: string): boolean {
   if (tags === undefined || tags === etag) return tags === etag;
-  return tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+  const wanted = bare(etag);
+  return tags.split(',').some((tag) => ['*', wanted].includes(bare(tag)));
+}
+
+function bare(tag: string): string {
+  return tag.trim().replace(/^W\//, '');
 }

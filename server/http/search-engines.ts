@@ -128,7 +128,7 @@ type Packed = { etag: string; gzip: Buffer };
 
 async function packed(text: AsyncIterable<string>): Promise<Packed> {
   const gzip = await buffer(Readable.from(text, { objectMode: false }).pipe(createGzip()));
-  return { gzip, etag: `"${createHash('sha256').update(gzip).digest('base64url').slice(0, 27)}"` };
+  return { gzip, etag: `W/"${createHash('sha256').update(gzip).digest('base64url').slice(0, 27)}"` };
 }
 
 function sendPacked(request: FastifyRequest, reply: FastifyReply, { etag, gzip }: Packed): FastifyReply {

@@ -1,6 +1,7 @@
 import type { imageEndpoints } from '@spareworks/contract/calls/images';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { hasTag } from '../../http/has-tag.ts';
 import type { Routes } from '../../http/serve.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { shopIcons } from './draw-icon.ts';
@@ -46,7 +47,7 @@ export function servePictures(app: FastifyInstance, { storage, log }: ImageConte
       // A picture is only ever a picture, whatever bytes somebody got into it.
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    const known = etags.find((etag) => etag === request.headers['if-none-match']);
+    const known = etags.find((etag) => hasTag(request.headers['if-none-match'], etag));
     if (known !== undefined) return reply.header('etag', known).code(304).send();
     const avif = takesAvif ? await open(asAvif) : null;
     if (takesAvif && avif === null) {

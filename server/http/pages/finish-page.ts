@@ -9,8 +9,8 @@ export type FinishedPage = { html: Buffer; etag: string; packed: Buffer | null }
 
 export function finishPage(pieces: readonly string[], encoding: Encoding): FinishedPage {
   const html = bytesOf(pieces);
-  // Nobody gains by two pages with one tag: the quickest will do.
-  const etag = `"${hash('sha1', html, 'base64url')}"`;
+  // Nobody gains by two pages with one tag: the quickest will do. Weak, for it is the tag of all encodings, and of what is packed well later.
+  const etag = `W/"${hash('sha1', html, 'base64url')}"`;
   return { html, etag, packed: packedAtOnce(html, encoding) };
 }
 
