@@ -23,6 +23,20 @@ export const carSet: readonly CarQuery[] = [
     'front pads golf 2012': 'Volkswagen Golf 2012',
     'front pads civic 2014': 'Honda Civic 2014',
   }),
+  // A mistyped word right behind a make or a model is no version of it and none of its models.
+  ...of('radiator-600-380')({
+    'honda radaitor': 'Honda',
+    '2013 honda radaitor': 'Honda 2013',
+  }),
+  ...of('alternator-120')({ 'honda altenator': 'Honda', 'mercedes alternater': 'Mercedes-Benz' }),
+  ...of('clutch-kit-228')({ 'vw clucth': 'Volkswagen' }),
+  ...of('catalyst-118-400')({ 'nissan cataltic': 'Nissan' }),
+  ...of('brake-pads-rear-123')({ 'golf rer pads': 'Volkswagen Golf', 'golf bak pads': 'Volkswagen Golf' }),
+  ...of('shock-absorber-rear-560')({ 'jetta shok': 'Volkswagen Jetta' }),
+  ...of('brake-disc-drilled-300')({ 'golf r brake disc': 'Volkswagen Golf' }),
+  ...of('brake-disc-rear-256')({ 'jetta gli brake disc': 'Volkswagen Jetta' }),
+  // A word that nobody knows takes no car away that is no other word.
+  ...of('brake-pads-front-156')({ 'golf gutter front brake pads': 'Volkswagen Golf' }),
   // What is left out beside a single name: a side, what it comes in.
   ...of('coil-spring-front-330')({ 'golf nsf spring': 'Volkswagen Golf' }),
   ...of('brake-pads-front-156')({ 'civic front left pad kit': 'Honda Civic' }),

@@ -27,6 +27,13 @@ export const numberSet: readonly NumberQuery[] = [
   // The maker's.
   ...of('oil-filter-76-96')('15400-PLM-A02', '15400PLMA02', '15400 plm a02'),
   ...of('brake-disc-drilled-300')('A 204 421 09 12', 'A2044210912', 'a204 421 0912'),
+  // Many leave out the letter.
+  ...of('brake-disc-drilled-300')(
+    '2044210912',
+    '204 421 09 12',
+    'mercedes 204 421 09 12',
+    'MB 204 421 09 12',
+  ),
   ...of('oil-filter-cartridge-64')('11 42 7 953 129', '11427953129', '11-42-7-953-129'),
   ...of('ignition-coil-176')('90919-02258', '9091902258'),
   ...of('drive-shaft-left-720')('AV61-3B437-AC', 'av613b437ac'),

@@ -210,6 +210,8 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   ],
   /** One wrong, missing, extra or swapped letter, two in words of eight and more; a short word beside a sure one; a mistake in each of several words; "break". */
   mistake: [
+    ['boch spark plugs', 'spark-plug-nickel-21', 'spark-plug-iridium-16'],
+    ['brmbo brake discs', 'brake-disc-rear-256', 'brake-disc-slotted-330', 'brake-disc-drilled-300'],
     ['oli filter', 'oil-filter-76-96', 'oil-filter-93-142', 'oil-filter-cartridge-64'],
     ['clucth', 'clutch-kit-228', 'clutch-kit-200'],
     ['timing blet', 'timing-belt-kit-141', 'timing-belt-kit-153'],
@@ -437,6 +439,14 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   ],
   /** As people talk. */
   sentence: [
+    ['brake pads near me', 'brake-pads-front-156'],
+    ['ok google find me brake pads near me', 'brake-pads-front-156'],
+    ['brake pads page 2', 'brake-pads-front-156'],
+    ['brake%20pads', 'brake-pads-front-156', 'brake-pads-rear-123'],
+    ['exhaust is loud', 'silencer-rear-480', 'silencer-rear-twin-520'],
+    ['engine misfires', 'ignition-coil-176', 'spark-plug-iridium-16'],
+    ['rotten egg smell exhaust', 'catalyst-118-400'],
+    ['wipers and cabin filter', 'wiper-blades-flat-600-450'],
     ['full brake kit front', 'brake-disc-drilled-300', 'brake-disc-slotted-330', 'brake-pads-front-156'],
     ['lambda sensor before the cat', 'lambda-probe-4-620'],
     ['pads w/o sensor', 'brake-pads-rear-123'],
@@ -522,6 +532,11 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   ],
   /** With a side or an end of the car; nearside is left, offside is right. */
   position: [
+    ['left rear window regulator', 'window-lifter-front-left'],
+    ['front damper', 'strut-front-480'],
+    ['damper front', 'strut-front-480'],
+    ['shock absorber front', 'strut-front-480'],
+    ['brake discs + pads rear', 'brake-disc-rear-256'],
     ['fr caliper', 'brake-caliper-four-piston-38'],
     ['osf spring', 'coil-spring-front-330'],
     ['rear view mirror left', 'door-mirror-left-heated'],

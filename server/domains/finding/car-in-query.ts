@@ -29,7 +29,8 @@ const aboutNothing = /^(?:parts?|spares?|accessories|stuff|cars?|vehicles?|vin)$
  * 2. A word that was taken for the car goes back where names of parts have it together with the other words: the 1.4 of
  *    "starter motor 1.4 golf", the 16 of "civic wheel 16", the "air" of "2014 air filter".
  *    But a bare number right behind its make is the model: the 3 of "mazda 3 timing kit", unless it counts something.
- * 3. One name alone is a car only where the rest of the words is all understood: "escape hammer" is no Ford in a shop without hammers.
+ * 3. One name alone is a car only where the rest of the words is all understood: "escape hammer" is no Ford in a shop without hammers;
+ *    but a "golf" is no word of anything else, so it is the car of "golf gutter brake pads" too.
  * 4. A make with a model that the list does not have is no car that anything could be said of: "vw polo oil filter".
  * 5. Where nothing that is sold stands beside a whole car, its parts are shown: "sunroof honda accord 2010".
  */
@@ -51,7 +52,13 @@ export function takeCar(
   if (!cars.mayName(words, isNamed ? null : reader.isWord)) return null;
   const kept = new Set<number>();
   for (let tries = 0; tries <= words.length; tries += 1) {
-    const car = cars.read(words, { isWord: reader.isWord, isName: reader.isName, kept });
+    const { isWord, isName } = reader;
+    const car = cars.read(words, {
+      isWord,
+      isName,
+      mayBeWord: (...word) => mayBeWord(reader, ...word),
+      kept,
+    });
     if (car === null || (isNamed && !car.sure)) return null;
     const taken = new Set(car.taken);
     const rest = words.filter((_, at) => !taken.has(at));
@@ -65,8 +72,8 @@ export function takeCar(
     }
     if (isEmpty) return { ...car, rest: '' };
     const stranger = strangerOf(words, car.strangerAt, reader);
-    if (stranger !== null && rest.every((word) => word === stranger || saysNothing(word)))
-      return { ...car, passedOver: stranger, rest: '' };
+    const isAlone = stranger !== null && rest.every((word) => word === stranger || saysNothing(word));
+    if (isAlone && !isMistyped(stranger, understand)) return { ...car, passedOver: stranger, rest: '' };
     const back = car.taken.find((at) => {
       const word = words[at] ?? '';
       if (!reader.isWord(word.replace(/^'/, '')) || reader.isFiller(word)) return false;
@@ -89,7 +96,9 @@ export function takeCar(
             )
           : null;
       if (stranger !== null && (isModel.has(stranger) || restRead.unknown.includes(stranger))) return null;
-      if (!car.sure && !areAllUnderstood(restRead)) return null;
+      const isNoOtherWord =
+        restRead.named && car.taken.every((at) => plain.unknown.includes(words[at] ?? ''));
+      if (!car.sure && !isNoOtherWord && !areAllUnderstood(restRead)) return null;
       // The "for my" of "clutch for my golf" is about the car, and so is the "my" of "my civic clutch".
       const begin = rest.findIndex((word) => !reader.isFiller(word));
       const end = rest.findLastIndex((word) => !reader.isFiller(word));
@@ -113,6 +122,23 @@ const isModel: ReadonlySet<string> = new Set(carNames);
 function strangerOf(words: readonly string[], at: number | null, { isWord }: QueryReader): string | null {
   const word = at === null ? undefined : words[at];
   return word === undefined || (isWord(word) && !isModel.has(word)) ? null : word;
+}
+
+/** "golf wipr", and the "wip" of "golf wip" as it is typed, are on the way to a wiper. Of two letters too many words are one letter away. */
+function mayBeWord(reader: QueryReader, word: string, isLast: boolean): boolean {
+  if (!/^[a-z]{2,}$/.test(word)) return false;
+  return (
+    (word.length > 2 && reader.alike(word).length > 0) || (isLast && reader.beginningWith(word, 1).length > 0)
+  );
+}
+
+/** Of so many letters a model is no more likely than what is sold, one letter changed: "honda radaitor". */
+const longEnough = 5;
+
+function isMistyped(word: string, understand: (typed: string) => Words): boolean {
+  if (word.length < longEnough || isModel.has(word)) return false;
+  const { named, corrected, unknown } = understand(word);
+  return named && corrected.length > 0 && unknown.length === 0;
 }
 
 /** Whether a number before this word is a model's: not the 5 of "bmw 5 stud wheel" or "bmw 5 x 120". */

@@ -15,6 +15,7 @@ import {
   wordClause,
 } from './read-words.ts';
 import { makersOfParts } from './unknown-number.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 /** What a word that nobody knows may be: `shown` and looked for as these words, so many letters away. */
 type WordReading = { shown: string; words: string[]; distance: number };
@@ -157,6 +158,8 @@ export function correct(
         b.together - a.together,
     );
     const [best] = possible;
+    const isStrayed = best !== undefined && best.together === 0 && pieces.length > 1;
+    if (isStrayed && isNearlyAMaker(text)) continue; // "bosh wipers" are no bushes
     if (best === undefined) {
       readApart(pieces, doubtful, corrected, knowledge);
       continue;
@@ -176,6 +179,15 @@ export function correct(
   const begun = others.flatMap(({ clause }) => (isFound(clause) && clause.weak !== true ? [clause] : []));
   return [...corrected, ...completed(begun, knowledge)];
 }
+
+/** One letter away from who makes parts. */
+function isNearlyAMaker(text: string): boolean {
+  return text.length > 3 && makersAsSpelled().alike(text, 1).length > 0;
+}
+
+let spelledMakers: Vocabulary | null = null;
+const makersAsSpelled = () =>
+  (spelledMakers ??= vocabularyOf([...makersOfParts].filter((maker) => maker.length > 3)));
 
 /** A word that was corrected finds all that the right word finds. */
 function asIfRight(piece: Piece, shown: string, isLast: boolean, knowledge: Knowledge): Piece {

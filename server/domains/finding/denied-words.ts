@@ -5,9 +5,11 @@ import type { QueryReader } from './read-query.ts';
 import { isInNames } from './read-words.ts';
 import { holds } from './slots.ts';
 
-const mayDeny = /\b(?:not|no|non|neither|except|excluding|other|but|don['’]?t|un[a-z]{5,40})\b/i;
+const mayDeny = /\b(?:not|no|non|neither|except|excluding|other|but|don['’]?t|un[a-z]{5,40})\b|\s-\p{L}/iu;
+/** "spark plug -iridium", as other searches take it; but "pads -front" is a list with a dash. */
+const minus = /(?<=\S\s+)-(?=\p{L}{3})(?!(?:front|rear|left|right|upper|lower|inner|outer)\b)/giu;
 const denial =
-  /(?<![\p{L}\p{N}-])((?:(?:i\s+)?(?:do\s+not|don['’]?t)\s+(?:want|need)|not|but\s+not|(?:anything|everything|any|all)\s+but|no|non|neither|(?:(?:anything|everything|any|all)\s+)?except(?:\s+for)?|excluding|other\s+than))[\s-]+(?:for\s+|the\s+|any\s+)?(\p{L}{2,40}(?:\s+\p{L}{2,40}){0,2})(?![\p{L}\p{N}-])/iu;
+  /(?<![\p{L}\p{N}-])((?:(?:i\s+)?(?:do\s+not|don['’]?t)\s+(?:want|need)|not|but\s+not|(?:anything|everything|any|all)\s+but|no|non|neither|(?:(?:anything|everything|any|all)\s+)?except(?:\s+for)?|excluding|other\s+than))[\s-]+(?:for\s+|the\s+|any\s+|with\s+|an?\s+)?(\p{L}{2,40}(?:-\p{L}{2,20})?(?:\s+\p{L}{2,40}){0,2})(?![\p{L}\p{N}-])/iu;
 /** "not slotted or drilled", "not drilled not slotted". */
 const deniedToo = /^\s*,?\s*\b(?:n?or(?:\s+not)?|(?:and\s+)?not)\s+(\p{L}{3,40})(?![\p{L}\p{N}-])/iu;
 const mostDenied = 3;
@@ -20,9 +22,10 @@ const undone = /(?<![\p{L}\p{N}-])un(\p{L}{5,40})(?![\p{L}\p{N}-])/iu;
 export function deniedIn(
   table: PartTable,
   reader: QueryReader,
-  typed: string,
+  written: string,
 ): { words: string; rest: string; terms: readonly string[] } | null {
-  if (!mayDeny.test(typed)) return null; // as most
+  if (!mayDeny.test(written)) return null; // as most
+  const typed = written.replaceAll(minus, 'not ');
   const [all, how = '', following = ''] = denial.exec(typed) ?? [];
   if (all === undefined) return undoneIn(table, reader, typed);
   const after = following.toLowerCase().split(/\s+/);
@@ -37,7 +40,7 @@ export function deniedIn(
   // One word, or what the trade has as one name: "no wear sensor"; but of "no winter tyres" tyres are left.
   const isName = (many: number) => after.length >= many && reader.isName(after.slice(0, many));
   const many = [3, 2].find((count) => isName(count) && restOf(without(count)) !== '') ?? 1;
-  const terms = [stem(after[many - 1] ?? '')];
+  const terms = [termInNames(table, reader, after[many - 1] ?? '')];
   if (!/not$/i.test(how) && !isInNames(table, terms[0] ?? '')) return null;
   let words = without(many);
   while (terms.length < mostDenied) {
@@ -51,6 +54,18 @@ export function deniedIn(
   }
   const rest = restOf(words);
   return rest === '' ? null : { words: words.trim().toLowerCase().replaceAll(/\s+/g, ' '), rest, terms };
+}
+
+/** As names have it: the framed of a frame; of a coilover, which they write in two words, the one that fewer have. */
+export function termInNames(table: PartTable, reader: QueryReader, typed: string): string {
+  const word = stem(typed);
+  const own = [word, `${word}d`, `${word}ed`, `${word}${word.at(-1)}ed`].find((one) => isInNames(table, one));
+  if (own !== undefined) return own;
+  const [clause] = reader.read(typed, { literally: true, finished: true }).clauses;
+  const named = (term: string) => table.postingsOf(term)?.name.length ?? 0;
+  const [way] =
+    clause?.alternatives.filter(({ terms }) => terms.every((term) => isInNames(table, term))) ?? [];
+  return way?.terms.toSorted((a, b) => named(a) - named(b))[0] ?? word;
 }
 
 /** What is unheated is not heated, where names say that of others and nobody has the whole word. */

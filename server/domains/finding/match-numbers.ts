@@ -1,6 +1,6 @@
 import { type NumberMatch, numberMatches, tidyNumber } from '@spareworks/contract/plain/part-number';
 import { costOf, type LookedUp } from './match.ts';
-import { codesOfNumber, hasDigit, type NumberHit } from './number-index.ts';
+import { areDigits, codesOfNumber, hasDigit, type NumberHit, type NumberIndex } from './number-index.ts';
 import type { PartTable } from './part-table.ts';
 import { isMarked } from './slots.ts';
 
@@ -34,8 +34,21 @@ export function findNumbers(
   if (tokens.length === 0 || tokens.length > mostTokens) return null;
   const whole = ofWhole(table, tokens.flatMap(codesOfNumber), literally);
   if (whole.length > 0) return { hits: ranked(table, whole), besides: '' };
+  return amongWords(table, tokens) ?? amongWords(table, apart(tokens));
+}
+
+/** "BRK7747/BRK4131": several numbers with such a sign between them. A number may have it itself. */
+function apart(tokens: readonly string[]): string[] {
+  const looksLikeNumber = (text: string) => text.length > 4 && /\d/.test(text);
+  return tokens.flatMap((token) => {
+    const several = token.split(/[/;|]/);
+    return several.length > 1 && several.every(looksLikeNumber) ? several : token;
+  });
+}
+
+function amongWords(table: PartTable, tokens: readonly string[]): FoundNumbers | null {
   const found: NumberHit[] = [];
-  let rest = tokens;
+  let rest: readonly string[] = tokens;
   // Whoever types two numbers wants both.
   for (let next = nextNumber(table, rest); next !== null; next = nextNumber(table, rest)) {
     found.push(...next.hits);
@@ -75,10 +88,19 @@ function bare(token: string): string {
   return token.replaceAll(/^[("'“,;:#]+|[)"'”,;:?!]+$/g, '');
 }
 
+const letterA = 'A'.charCodeAt(0);
+
+/** Mercedes numbers have ten digits behind their A, which many leave out. */
+function wholeNumber(numbers: NumberIndex, codes: readonly number[]): NumberHit[] {
+  const found = numbers.whole(codes);
+  const isBare = found.length === 0 && codes.length === 10 && areDigits(codes);
+  return isBare ? numbers.whole([letterA, ...codes]) : found;
+}
+
 /** Whole numbers and beginnings; only where there is neither: without zeros, and at last what looks alike. */
 function ofWhole({ numbers, alive }: PartTable, codes: readonly number[], literally: boolean): NumberHit[] {
   if (codes.length < 2) return [];
-  const found = numbers.whole(codes).filter(({ slot }) => isMarked(alive, slot));
+  const found = wholeNumber(numbers, codes).filter(({ slot }) => isMarked(alive, slot));
   const exact = found.filter(isExact);
   const begun = numbers.beginningWith(codes).filter(({ slot }) => isMarked(alive, slot));
   if (exact.length + begun.length > 0) return [...exact, ...begun];
@@ -89,7 +111,7 @@ function ofWhole({ numbers, alive }: PartTable, codes: readonly number[], litera
 
 function besideWords({ numbers, alive }: PartTable, codes: readonly number[]): NumberHit[] {
   if (!hasDigit(codes)) return [];
-  const found = numbers.whole(codes).filter(({ slot }) => isMarked(alive, slot));
+  const found = wholeNumber(numbers, codes).filter(({ slot }) => isMarked(alive, slot));
   if (found.length === 0) return found;
   const exact = found.filter(isExact);
   return exact.length > 0 ? exact : found.filter(({ tier }) => tier === 'without zeros');

@@ -274,3 +274,7 @@ export function codesOfNumber(tidy: string): number[] {
 export function hasDigit(codes: readonly number[]): boolean {
   return codes.some(isDigit);
 }
+
+export function areDigits(codes: readonly number[]): boolean {
+  return codes.every(isDigit);
+}

@@ -179,7 +179,7 @@ test('two words written together may have a mistake in one of them', () => {
   expect(reading('oilfiltr')?.shown).toBe('oil filter');
   expect(firstOf('brakpads')).toMatch(/^brake-pads/);
   // No name has it all: as if it had been written apart.
-  expect(reading('frontshockabsorber')).toMatchObject({ shown: 'shock absorber', leftOut: ['front'] });
+  expect(reading('leftshockabsorber')).toMatchObject({ shown: 'shock absorber', leftOut: ['left'] });
   expect(leftOut('thermostat controlled')).toEqual(['controlled']);
   expect(leftOut('zzyzxfilter')).toEqual(['zzyzxfilter']);
 });
@@ -236,6 +236,14 @@ test.each([
     ['tyre-van-215-75-16', 'tyre-summer-225-45-17', 'tyre-all-season-205-55-16'],
   ],
   ['non vented disc', 'non vented', ['brake-disc-rear-256']],
+  ['spark plug -iridium', 'not iridium', ['spark-plug-nickel-21']],
+  ['tyre -winter', 'not winter', ['tyre-van-215-75-16', 'tyre-summer-225-45-17']],
+  ['wiper blades no frame', 'no frame', ['wiper-blades-flat-600-450']],
+  ['thermostat without housing', 'without housing', ['thermostat-88']],
+  ['thermostat not with housing', 'not with housing', ['thermostat-88']],
+  ['shock absorber excluding coilover', 'excluding coilover', ['shock-absorber-rear-560']],
+  ['oil filter not spin-on', 'not spin-on', ['oil-filter-cartridge-64']],
+  ['bosh wipers', 'bosh', ['wiper-blades-flat-600-450', 'wiper-blades-frame-530-400']],
   ['brake pads (not shoes)', 'not shoes', ['brake-pads-rear-123']],
   ['front pads not rear', 'not rear', ['brake-pads-front-156']],
   ['inner cv joint', 'inner', ['cv-joint-outer-87', 'cv-boot-88']],
@@ -361,6 +369,7 @@ test('what is not wanted is not looked for, unless a name of a part speaks so', 
     leftOut: ['without sensor'],
   });
   expect(firstOf('brake pads without sensor')).toMatch(/^brake-pads/);
+  expect(firstOf('clutch kit no bearing')).toBe('clutch-kit-200'); // one is called so
   expect(reading('clutch kit without bearing')).toBeNull();
   expect(firstOf('clutch kit without bearing')).toBe('clutch-kit-200');
 });

@@ -253,6 +253,7 @@ function longestPhrase(tokens: readonly Token[], at: number, knowledge: Knowledg
     if (isInNames) return { clause, length }; // mostly at the first look
     const words = run.map(wordOf);
     if (containers.has(words.at(-1) ?? '')) continue; // the set of a gasket set is no thing
+    if (isSideOfNext(tokens, at, length, knowledge)) return null;
     // A description that has these words by chance does not make them one name where what they end with is sold: a "locking wheel bolt".
     if (length > 2 && isSoldByName(words.slice(1), knowledge)) {
       first.besides = true;
@@ -267,6 +268,14 @@ function longestPhrase(tokens: readonly Token[], at: number, knowledge: Knowledg
     if (length > 2) (run.at(-1) as Token).isThing = true;
   }
   return null;
+}
+
+/** The rear of a "rear window regulator" is the side of a window regulator, where such are sold. */
+function isSideOfNext(tokens: readonly Token[], at: number, length: number, knowledge: Knowledge): boolean {
+  if (!/^(?:front|rear|left|right)$/.test(tokens[at]?.text ?? '')) return false;
+  const next = longestPhrase(tokens, at + 1, knowledge);
+  if (next === null || next.length < length) return false;
+  return countUpTo(knowledge.table, [next.clause], 'name', 1) > 0;
 }
 
 /** What these words are together; null where that is nothing. */

@@ -1,12 +1,14 @@
+import { stem } from './fold.ts';
 import { type Alternative, type Clause, countUpTo } from './match.ts';
 import { withoutContainers } from './needless-words.ts';
 import type { PartTable } from './part-table.ts';
 import type { QueryReader } from './read-query.ts';
-import { cost, type Reading } from './read-words.ts';
+import { cost, isInNames, type Reading } from './read-words.ts';
 import { namesThing } from './things.ts';
 
 const joins = /\s+(?:and|or|plus|['’]?n['’]?|&|\+|\/)\s+|\s*[,&+]\s+/i;
 const leadingSide = /^\s*(front|rear|back|left|right|upper|lower|inner|outer)\s/i;
+const trailingSide = /\s(front|rear|back|left|right|upper|lower|inner|outer)\s*$/i;
 const anySide = /\b(?:front|rear|back|left|right|upper|lower|inner|outer)\b/i;
 const mostThings = 4;
 const mostWaysToSay = 40;
@@ -27,7 +29,7 @@ export function ofEitherThing(
   // A word that neither the shop nor the trade has names no other thing: "overheating thermostat". The roof of a roof rack does.
   const isSold = ({ clauses, unknown }: Reading) =>
     !unknown.some(reader.isWord) &&
-    (namesThing(table, clauses) || areShort(table, clauses)) &&
+    (namesThing(table, clauses) || areShort(table, clauses) || areSeveral(table, clauses)) &&
     countUpTo(table, clauses, 'name', 1) > 0;
   const read = (text: string) => {
     const asTyped = reader.read(text, { literally: true, finished: true });
@@ -36,11 +38,14 @@ export function ofEitherThing(
   };
   const spelled = corrected.reduce((text, { typed, shown }) => text.replace(typed, shown), typed);
   const [, side = ''] = leadingSide.exec(spelled) ?? [];
-  const things = typed
-    .split(joins)
+  const [, lastSide = ''] = trailingSide.exec(spelled) ?? [];
+  const texts = typed.split(joins);
+  const things = texts
     .map((text, at) => {
-      // Of "front discs and pads" both are for the front.
-      const ofSide = at > 0 && side !== '' && !anySide.test(text) ? read(`${side} ${text}`) : null;
+      // Of "front discs and pads" both are for the front, of "discs and pads rear" for the rear.
+      const sides = at > 0 ? side : '';
+      const bothSides = sides !== '' || at === texts.length - 1 ? sides : lastSide;
+      const ofSide = bothSides !== '' && !anySide.test(text) ? read(`${bothSides} ${text}`) : null;
       return ofSide !== null && isSold(ofSide) ? ofSide : read(text);
     })
     .filter(({ clauses, unknown }) => clauses.length + unknown.length > 0);
@@ -56,6 +61,12 @@ function areShort(table: PartTable, clauses: readonly Clause[]): boolean {
       (way) => way.cost === cost.synonym && way.terms.length > 1 && isThing(way.terms.at(-1)),
     ),
   );
+}
+
+/** Wipers are things, though what is sold of them are wiper blades. */
+function areSeveral(table: PartTable, clauses: readonly Clause[]): boolean {
+  const last = clauses.at(-1)?.typed.split(' ').at(-1) ?? '';
+  return /^[a-z]{4,}s$/.test(last) && stem(last) !== last && isInNames(table, stem(last));
 }
 
 /** What is any of these, and before that what is all of them. */

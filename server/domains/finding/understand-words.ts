@@ -1,5 +1,5 @@
 import { bestClauses } from './best-clauses.ts';
-import { deniedIn, notSaying } from './denied-words.ts';
+import { deniedIn, notSaying, termInNames } from './denied-words.ts';
 import { stem } from './fold.ts';
 import { type Clause, countUpTo } from './match.ts';
 import { ofNearestSize } from './nearest-size.ts';
@@ -52,6 +52,10 @@ export function understandWords(
   const { literally, finished = false, isRest = false } = options;
   // Once: of a long text that denies one thing after the other no more is taken away.
   const denied = literally || isRest ? null : deniedIn(table, reader, typed);
+  // "clutch kit no bearing": one is called so.
+  const saidSo = denied === null ? '' : `${denied.rest} without ${denied.words.split(' ').at(-1)}`;
+  if (denied !== null && areInNames(table, reader, saidSo))
+    return { ...understandWords(index, reader, saidSo, { ...options, isRest: true }), typed };
   if (denied !== null) {
     const wanted = understandWords(index, reader, denied.rest, { ...options, isRest: true });
     const clauses = denied.terms.reduce((some, term) => notSaying(table, some, term), wanted.clauses);
@@ -93,13 +97,18 @@ export function understandWords(
     const anywhere = countUpTo(table, reading.clauses, 'name', enough) < enough;
     return { typed, ...reading, named: true, anywhere, leftOut: [...reading.unknown, size] };
   }
-  const mayDeny = named === 0 && !literally && /without/i.test(typed);
+  // Names that have all but the "without" are of what is not wanted: "thermostat without housing".
+  const mayDeny = (named === 0 || first.unknown.includes('without')) && !literally && /without/i.test(typed);
   const [unwanted] = (mayDeny && notWanted.exec(typed)) || [];
   if (unwanted !== undefined) {
     const wanted = understandWords(index, reader, typed.replace(unwanted, ''), options);
     const leftOut = [...wanted.leftOut, unwanted.trim().toLowerCase()];
-    const own = { ...wanted, ...onlyThings(table, wanted.clauses) };
-    const term = stem(unwanted.trim().toLowerCase().split(/\s+/).at(-1) ?? '');
+    const term = termInNames(table, reader, unwanted.trim().toLowerCase().split(/\s+/).at(-1) ?? '');
+    const things = { ...wanted, ...onlyThings(table, wanted.clauses) };
+    const saying = [...things.clauses, { typed: '', alternatives: [{ terms: [term], cost: 0 }] }];
+    const sayAll =
+      countUpTo(table, saying, 'name', enough) === countUpTo(table, things.clauses, 'name', enough);
+    const own = sayAll ? wanted : things; // a "thermostat insert" is no thermostat by its name, and has no housing
     return { ...own, clauses: notSaying(table, own.clauses, term), typed, leftOut };
   }
   if (named < fewNamed && !literally) {

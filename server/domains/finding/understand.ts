@@ -40,7 +40,7 @@ export function understand(
   written: string,
   { cars, ...options }: Options,
 ): Understood {
-  const asked = plainDigits(written);
+  const asked = plainDigits(written.replaceAll('%20', ' ')); // as it stands in an address that was copied
   const counted = options.literally ? asked : withSpokenMeasures(withoutHowMany(withWordsWrittenOut(asked)));
   const found = findNumbers(index.table, counted, options);
   const asTyped = options.literally || found !== null;

@@ -53,6 +53,8 @@ export type ReadOptions = {
   isWord: (word: string) => boolean;
   /** Whether the trade has a name that begins so: then none of its words is a make. */
   isName?: ((words: readonly string[]) => boolean) | undefined;
+  /** Whether it is nearly a word of the trade, or the beginning of one where it is the last that was typed: no unknown trim then. */
+  mayBeWord?: ((word: string, isLast: boolean) => boolean) | undefined;
   /** Places of words that are not about the car. */
   kept: ReadonlySet<number>;
 };
@@ -248,7 +250,10 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     return before === undefined ? [] : [before];
   }
 
-  function read(words: readonly string[], { isWord, isName, kept }: ReadOptions): CarInText | null {
+  function read(
+    words: readonly string[],
+    { isWord, isName, mayBeWord, kept }: ReadOptions,
+  ): CarInText | null {
     const taken = new Set<number>();
     const free = (at: number) => at >= 0 && at < words.length && !taken.has(at) && !kept.has(at);
     const take = (places: readonly number[]) => {
@@ -381,7 +386,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     years ??= takeShortYear(words, free, take);
     const litres = takeLitres(words, free, take);
     const { cylinders, fuels } = takeEngine(words, free, take, isWord);
-    takeTrim(words, free, take, isWord, places);
+    takeTrim(words, free, take, { isWord, mayBeWord }, places);
     const maker = make ?? (first === undefined ? null : (makeById.get(first.makeId) ?? null));
     return {
       make: maker,
@@ -644,14 +649,23 @@ function takeEngine(
   return { cylinders, fuels };
 }
 
+/** Versions of models, which are also nearly another word or the beginning of one. */
+const trims = new Set(
+  'ce crd css cti cx cxl de dx es ex exl gd gdi gl gle gli gls glx gs gt gtd gte gti gtr gts gtx gx hse ix kr l le ls lt ltd ltz lux lx lxi m r rs rt rxl s sc sd se sel ses sho sle slt slx spec sport sr srt ss st sti sv sw sx sxt svt tdi td tl trd tsx ts vr vrs vx vxr opc jcw lwb mwb swb xe xi xl xle xls xlt xrs xs xse xt xts xv zl zr zx base luxe edge trek type wrx crdi'.split(
+    ' ',
+  ),
+);
+
 /** Generations, bodies and trims: about the car, and nothing the list of cars has. */
 function takeTrim(
   words: readonly string[],
   free: Free,
   take: Take,
-  isWord: (word: string) => boolean,
+  { isWord, mayBeWord }: Pick<ReadOptions, 'isWord' | 'mayBeWord'>,
   name: readonly number[],
 ): void {
+  const isOther = (word: string, at: number) =>
+    isWord(word) || (!trims.has(word) && mayBeWord?.(word, at === words.length - 1) === true);
   for (const [at, word] of words.entries()) {
     if (!free(at)) continue;
     const next = words[at + 1] ?? '';
@@ -673,7 +687,7 @@ function takeTrim(
   for (let at = (name.at(-1) ?? -2) + 1; free(at); at += 1) {
     const word = words[at] ?? '';
     const isGeneration = (/^\d$/.test(word) && !units.test(words[at + 1] ?? '')) || roman.test(word);
-    const isTrim = word === 's' || (/^[a-z][a-z0-9-]{0,3}$/.test(word) && !isWord(word));
+    const isTrim = word === 's' || (/^[a-z][a-z0-9-]{0,3}$/.test(word) && !isOther(word, at));
     if (!isGeneration && !isTrim && !/^[123]500$/.test(word)) break;
     take([at]);
   }
