@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/plain/messages';
 import { open, row, withOrders } from './my-orders.ts';
 import { payOrder, tokenOf } from './ordering.ts';
-import { demoAdmin, signIn, signInElsewhere } from './people.ts';
+import { demoAdmin, register, signIn, signInElsewhere } from './people.ts';
+import { problem } from './sign-in-forms.ts';
+import { enter, storedToken } from './signed-in-header.ts';
 import { expect, longStep, test } from './watched-page.ts';
 
 test.use({ live: true });
@@ -97,3 +102,26 @@ test('without the connection the dashboard works as before', { tag: '@long' }, a
   await expect(row(page, orders[0]?.part.name ?? '')).toContainText('Pending');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('an admin whose role is taken away while they work is signed out of the admin page, without a reload', {
+  tag: '@long',
+}, async ({ page, request, tolerated }) => {
+  tolerated.matches = /status of 40[13]/;
+  const person = await register(request);
+  const { email } = person;
+  await enter(page, person);
+  await roles('grant', email);
+  await page.goto('/dashboard/manageOrders');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Orders');
+  await roles('revoke', email);
+  await expect(page).toHaveURL('/login');
+  await expect(problem(page)).toContainText('for admins only');
+  expect(await storedToken(page)).toBeNull();
+});
+
+/** As whoever runs the shop does it. */
+async function roles(change: 'grant' | 'revoke', email: string): Promise<void> {
+  const program = join(import.meta.dirname, '..', 'server', 'commands', 'admin.ts');
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+  await promisify(execFile)(process.execPath, [program, change, email], { env });
+}

@@ -144,8 +144,8 @@ async function beginWhole(
     actor,
     action: 'order refunded',
     subject: order.id,
-    before: { state: order.state },
-    after: { state: 'refunding', reason },
+    before: { state: order.state, refundedAmount: centsToDollars(order.totalCents - leftToRefund(order)) },
+    after: { state: 'refunding', refundedAmount: centsToDollars(order.totalCents), reason },
   });
 }
 

@@ -1,3 +1,5 @@
+import { shop } from '@spareworks/contract/plain/shop';
+
 /** Thousands apart by one sign, or by a space, and decimals behind another: 1,234.50, 1.234,50, 1 234,50, 1'234.50. */
 const grouped = /^(\d{1,3})(?:(?:,\d{3})+(?=\.)|(?:\.\d{3})+(?=,)|(?:[\s'’]\d{3})+)(?:[.,]\d+)?$/;
 
@@ -10,8 +12,23 @@ export function readNumber(typed: string): number {
   if (text === '') return Number.NaN;
   if (grouped.test(text)) return readGrouped(text);
   const [, whole, decimals] = /^(\d*),(\d+)$/.exec(text) ?? [];
-  if (whole === undefined || decimals === undefined) return Number(text);
+  if (whole === undefined || decimals === undefined) return plain.test(text) ? Number(text) : Number.NaN;
   return decimals.length === 3 && Number(whole) > 0 ? Number.NaN : Number(`${whole}.${decimals}`);
+}
+
+/** Not 0x10 or 1e2, which nobody means. */
+const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+
+/** An amount of money: with three digits behind a single point it means thousands, unless the currency has as many decimals. */
+export function readAmount(typed: string): number {
+  const mayBeThousands = shop.decimals !== 3 && /^[1-9]\d{0,2}\.\d{3}$/.test(typed.trim());
+  return mayBeThousands ? Number.NaN : readNumber(typed);
+}
+
+/** A count of something. 1.000 may mean a thousand or one, and is none. */
+export function readWhole(typed: string): number {
+  const text = typed.trim();
+  return /^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN;
 }
 
 /** The last point or comma is before the decimals, where there is one that is not between thousands. */

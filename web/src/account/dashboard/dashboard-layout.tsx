@@ -1,4 +1,5 @@
 import * as messages from '@spareworks/contract/plain/messages';
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { useLiveChanges } from '../../features/live/use-live-changes.ts';
 import { useCurrentUser } from '../../lib/session.ts';
@@ -7,6 +8,7 @@ import { DialogHost } from '../../ui/dialog-host.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { PersonQueries } from './person-queries.tsx';
+import { useCutNotice } from './use-cut-notice.ts';
 import { useOpenMessages } from './use-open-messages.ts';
 import { useOpenReturns } from './use-open-returns.ts';
 import { useRole } from './use-role.ts';
@@ -19,7 +21,11 @@ function Frame({ email }: { email: string }) {
     openMessages: useOpenMessages({ enabled }),
     openReturns: useOpenReturns({ enabled }),
   };
+  // Whoever is no admin any more meets the guard again, which asks the shop anew.
+  const [wasAdmin, setWasAdmin] = useState(false);
+  if (role.role === 'admin' && !wasAdmin) setWasAdmin(true);
   useLiveChanges(email);
+  useCutNotice();
   return (
     <Container className="grid min-h-dvh content-start lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-stretch print:block">
       {/* The place in a list is kept by its rows when some come above them, not by a menu that stays where it is. */}
@@ -33,7 +39,7 @@ function Frame({ email }: { email: string }) {
         </MenuDrawer>
       </aside>
       <div className="min-w-0 py-8 lg:py-10 lg:pl-10 print:p-0">
-        <Outlet />
+        <Outlet key={wasAdmin && role.role === 'user' ? 'no admin any more' : 'page'} />
       </div>
     </Container>
   );

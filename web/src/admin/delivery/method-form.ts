@@ -4,7 +4,7 @@ import {
   deliveryMethodInputSchema,
 } from '@spareworks/contract/calls/delivery';
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
-import { gramsOf, numberOf } from './typed-numbers.ts';
+import { amountOf, gramsOf, wholeOf } from './typed-numbers.ts';
 
 /** Fields hold what is typed; weights are typed in kilograms. `key` is for the page alone. */
 export type StepForm = { key: number; from: string; to: string; price: string };
@@ -93,22 +93,22 @@ function zoneForm({ countries, price, steps, freeFrom, bulky }: DeliveryZone): Z
 }
 
 /** What may be left empty. */
-const orNull = (typed: string) => (typed.trim() === '' ? null : numberOf(typed));
+const orNull = (typed: string) => (typed.trim() === '' ? null : amountOf(typed));
 
 function sentZone(zone: ZoneForm, pickup: boolean): object {
   const byWeight = zone.byWeight && !pickup;
   return {
     countries: zone.everywhere || pickup ? null : zone.countries,
-    price: byWeight ? null : numberOf(zone.price),
+    price: byWeight ? null : amountOf(zone.price),
     steps: byWeight
       ? zone.steps.map(({ from, to, price }, index) => ({
           from: gramsOf(zone.steps[index - 1]?.to ?? from),
           to: gramsOf(to),
-          price: numberOf(price),
+          price: amountOf(price),
         }))
       : [],
     freeFrom: pickup ? null : orNull(zone.freeFrom),
-    bulky: pickup ? 0 : zone.takesBulky ? numberOf(zone.bulky) : null,
+    bulky: pickup ? 0 : zone.takesBulky ? amountOf(zone.bulky) : null,
   };
 }
 
@@ -118,7 +118,7 @@ function sentOf({ name, pickup, active, daysFrom, daysTo, zones }: MethodForm): 
   return {
     name,
     // Whoever says one number means that many days.
-    days: given ? { from: numberOf(daysFrom || daysTo), to: numberOf(daysTo || daysFrom) } : null,
+    days: given ? { from: wholeOf(daysFrom || daysTo), to: wholeOf(daysTo || daysFrom) } : null,
     pickup,
     active,
     zones: (pickup ? zones.slice(0, 1) : zones).map((zone) => sentZone(zone, pickup)),

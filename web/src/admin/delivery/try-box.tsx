@@ -10,13 +10,13 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { CountryOptions } from '../../ui/country-options.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { type TriedParcel, useOffers } from './delivery-query.ts';
-import { gramsOf, numberOf } from './typed-numbers.ts';
+import { amountOf, gramsOf } from './typed-numbers.ts';
 
 type Typed = { country: string; amount: string; weight: string; bulky: boolean };
 type Errors = Partial<Record<keyof Typed, string>>;
 
 function readTyped({ country, amount, weight, bulky }: Typed): { parcel: TriedParcel } | { errors: Errors } {
-  const dollars = numberOf(amount);
+  const dollars = amountOf(amount);
   const grams = gramsOf(weight);
   const errors: Errors = {
     ...(country === '' && { country: 'choose a country' }),

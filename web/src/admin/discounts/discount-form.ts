@@ -1,6 +1,6 @@
 import type { DiscountCode } from '@spareworks/contract/calls/discounts';
 import type { DiscountKind } from '@spareworks/contract/plain/discounts';
-import { numberOf, textOf } from '../../features/forms/resolve-with.ts';
+import { amountOf, numberOf, textOf, wholeOf } from '../../features/forms/resolve-with.ts';
 import type { Versioned } from '../sales/use-versioned-form.ts';
 
 /** As typed. Moments as the field for them has it, by the clock of this computer; groups with commas between them. */
@@ -79,13 +79,13 @@ export function inputOf(fields: DiscountFields): object {
     code,
     kind,
     percent: kind === 'percent' ? numberOf(fields.percent) : null,
-    amount: kind === 'amount' ? numberOf(fields.amount) : null,
+    amount: kind === 'amount' ? amountOf(fields.amount) : null,
     from: toMoment(fields.from),
     until: toMoment(fields.until),
-    leastOrder: numberOf(fields.leastOrder),
+    leastOrder: amountOf(fields.leastOrder),
     groups: fields.groups === '' ? null : fields.groups.split(','),
-    mostUses: numberOf(fields.mostUses),
-    mostPerPerson: numberOf(fields.mostPerPerson),
+    mostUses: wholeOf(fields.mostUses),
+    mostPerPerson: wholeOf(fields.mostPerPerson),
     enabled,
     note,
   };

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each([
-  ['came', Number.NaN, 'Please say how many.'],
+  ['came', Number.NaN, 'Please say how many, as a whole number such as 1200.'],
   ['came', 0, 'Must be at least 1.'],
   ['came', 1.5, 'Please use whole pieces.'],
   ['came', 999_999, 'That is more than the shop can keep.'],

@@ -15,7 +15,7 @@ export type CorrectionFields = { happening: Happening; pieces: number; reason: s
 /** Why so many cannot be; null when they can. Nothing typed is not a number. */
 export function piecesProblem({ happening, pieces }: CorrectionFields, available: number): string | null {
   const least = happening === 'counted' ? 0 : 1;
-  if (Number.isNaN(pieces)) return 'Please say how many.';
+  if (Number.isNaN(pieces)) return 'Please say how many, as a whole number such as 1200.';
   if (!Number.isInteger(pieces)) return 'Please use whole pieces.';
   if (pieces < least) return `Must be at least ${least}.`;
   if (happening === 'went' && pieces > available) return `There are only ${available} available.`;

@@ -1,10 +1,13 @@
 import type { StockFigures } from '@spareworks/contract/calls/part-management';
 import { counts } from '@spareworks/contract/plain/formats';
+import { readWhole } from '../../lib/read-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { happenings } from './correction.ts';
 import { useStockForm } from './use-stock-form.ts';
+
+const countOf = (typed: string | number) => (typeof typed === 'number' ? typed : readWhole(typed));
 
 export function StockForm({ partId, stock }: { partId: string; stock: StockFigures }) {
   const { form, submit, after, restored, startOver, problemOf } = useStockForm(partId, stock);
@@ -36,7 +39,7 @@ export function StockForm({ partId, stock }: { partId: string; stock: StockFigur
           step={1}
           help={after === null ? undefined : `Then ${counts.format(after)} are available.`}
           error={errors.pieces?.message}
-          {...form.register('pieces', { valueAsNumber: true, validate: check })}
+          {...form.register('pieces', { setValueAs: countOf, validate: check })}
         />
       </div>
       <TextField

@@ -25,12 +25,11 @@ test('a parcel begins with everything that is left', () => {
 
 test('what is left out stays behind, and what is wrong is shown at its field', () => {
   const pieces = (typed: Record<number, string>) => toParcel(order, { ...empty, pieces: typed });
-  expect(pieces({ 2: '', 3: '1' }).body.lines).toEqual([{ position: 3, quantity: 1 }]);
-  expect(pieces({ 2: '1.5', 3: '5' }).errors).toEqual({
-    'pieces.2': 'must be a whole number',
-    'pieces.3': 'only 4 left',
-  });
-  expect(pieces({ 2: '0', 3: '' }).errors).toEqual({ lines: 'choose at least one piece' });
+  expect(pieces({ 2: '0', 3: '1' }).body.lines).toEqual([{ position: 3, quantity: 1 }]);
+  const noNumber = 'must be a whole number, 0 to leave it out';
+  expect(pieces({ 2: '1.5', 3: '5' }).errors).toEqual({ 'pieces.2': noNumber, 'pieces.3': 'only 4 left' });
+  expect(pieces({ 2: '', 3: '1' }).errors).toEqual({ 'pieces.2': noNumber }); // emptied, and not said yet
+  expect(pieces({ 2: '0', 3: '0' }).errors).toEqual({ lines: 'choose at least one piece' });
 });
 
 test('a carrier of the list has its own link, another is typed with one', () => {

@@ -50,9 +50,8 @@ export function toTracking({ carrier, typedCarrier, trackingNumber, trackingUrl 
   };
 }
 
-/** How many pieces of a line go into the parcel; null for what is no number of pieces. */
+/** How many pieces of a line go into the parcel; null for what is no number of pieces. Whoever emptied the field has yet to say. */
 function readPieces(typed: string): number | null {
-  if (typed.trim() === '') return 0;
   return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null;
 }
 
@@ -62,7 +61,7 @@ export function toParcel(order: Order, fields: ParcelFields) {
   const left = stillToCome(order);
   const lines = left.flatMap(({ position, quantity: open }) => {
     const quantity = readPieces(fields.pieces[position] ?? '');
-    if (quantity === null) errors[`pieces.${position}`] = 'must be a whole number';
+    if (quantity === null) errors[`pieces.${position}`] = 'must be a whole number, 0 to leave it out';
     else if (quantity > open) errors[`pieces.${position}`] = `only ${open} left`;
     return quantity === null || quantity === 0 ? [] : [{ position, quantity }];
   });

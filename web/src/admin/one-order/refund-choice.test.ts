@@ -1,6 +1,7 @@
 import type { RefundPreview } from '@spareworks/contract/calls/payments';
 import { expect, test } from 'vitest';
 import {
+  amountFault,
   everything,
   faultIn,
   previewQuery,
@@ -38,6 +39,11 @@ test.each<[string, RefundChoice, unknown]>([
   ['the delivery alone', { ...some, delivery: true }, { delivery: true }],
   ['an amount', { ...everything, way: 'amount', amount: '$5,50' }, { amount: 5.5 }],
   ['no amount', { ...everything, way: 'amount', amount: '-1' }, null],
+  ['thousands or one', { ...everything, way: 'amount', amount: '1,000' }, null],
+  ['the same with a point', { ...everything, way: 'amount', amount: '1.000' }, null],
+  ['less than a cent', { ...everything, way: 'amount', amount: '0.001' }, null],
+  ['thousands apart', { ...everything, way: 'amount', amount: '1,000.50' }, { amount: 1000.5 }],
+  ['pieces that may be a thousand', { ...some, pieces: { 1: '1.000' } }, null],
 ])('%s', (_what, choice, wanted) => {
   expect(wantedOf(choice)).toEqual(wanted);
 });
@@ -96,4 +102,15 @@ test('before it is confirmed staff read what goes back and what becomes of each 
 test('more than is left, and what is no number, is shown at its field', () => {
   expect([undefined, '', ' ', '0', '4'].map((typed) => faultIn(typed, 4))).toEqual(Array(5).fill(undefined));
   for (const typed of ['5', '-1', '1.5', 'two']) expect(faultIn(typed, 4)).toBe('A whole number, at most 4.');
+});
+
+test('at the field of an amount it is said what is wrong with it', () => {
+  const faultOf = (amount: string) => amountFault({ ...everything, way: 'amount', amount }, 83.1);
+  const noAmount = 'must be an amount in USD, such as 4.95';
+  for (const typed of ['1,000', '1.000', '-1', '0', 'abc', '1e9'])
+    expect([typed, faultOf(typed)]).toEqual([typed, noAmount]);
+  expect(faultOf('0.001')).toBe('must have at most two decimals');
+  expect(faultOf('83.11')).toBe('at most $83.10 is left to give back');
+  expect(['', ' ', '83.10', '12,5'].map(faultOf)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(amountFault({ ...everything, way: 'all', amount: 'abc' }, 83.1)).toBeUndefined();
 });

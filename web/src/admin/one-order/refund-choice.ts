@@ -1,5 +1,8 @@
 import type { RefundPreview } from '@spareworks/contract/calls/payments';
+import { amountWords, decimalsWords, exampleWords } from '@spareworks/contract/plain/amount-words';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
+import { isWholeCents } from '@spareworks/contract/plain/money';
+import { readAmount, readWhole } from '../../lib/read-number.ts';
 
 /** What of an order is to go back: all that is left, some of it, or an amount. */
 export type RefundWay = 'all' | 'some' | 'amount';
@@ -26,8 +29,8 @@ export type RefundWanted = {
 export function wantedOf({ way, pieces, deposits, delivery, amount }: RefundChoice): RefundWanted | null {
   if (way === 'all') return {};
   if (way === 'amount') {
-    const dollars = Number(amount.replace(',', '.').replace(/^\s*\p{Sc}/u, ''));
-    return dollars > 0 ? { amount: dollars } : null;
+    const dollars = dollarsIn(amount);
+    return dollars > 0 && isWholeCents(dollars) ? { amount: dollars } : null;
   }
   const positions = [...new Set([...Object.keys(pieces), ...Object.keys(deposits)])].map(Number);
   const lines = positions
@@ -42,11 +45,23 @@ export function wantedOf({ way, pieces, deposits, delivery, amount }: RefundChoi
   return { ...(lines.length > 0 && { lines }), ...(delivery && { delivery: true as const }) };
 }
 
+/** Whatever sign of money stands before it. */
+const dollarsIn = (typed: string) => readAmount(typed.replace(/^\s*\p{Sc}/u, ''));
+
+/** What to say at the field of an amount; undefined where all is well, or nothing is typed yet. */
+export function amountFault({ way, amount }: RefundChoice, most: number): string | undefined {
+  if (way !== 'amount' || amount.trim() === '') return undefined;
+  const dollars = dollarsIn(amount);
+  if (!(dollars > 0)) return `${amountWords()}, such as ${exampleWords(4.95)}`;
+  if (!isWholeCents(dollars)) return decimalsWords();
+  return dollars > most ? `at most ${formatDollars(most)} is left to give back` : undefined;
+}
+
 /** undefined: nothing was typed. */
 function whole(typed: string | undefined): number | undefined {
   if (typed === undefined || typed.trim() === '') return undefined;
-  const number = Number(typed);
-  return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+  const number = readWhole(typed);
+  return number >= 0 ? number : undefined;
 }
 
 /** What to say at a field in which more was typed than is left, or what is no number; undefined where all is well. */

@@ -8,7 +8,14 @@ import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { useReason } from '../reason/use-reason.ts';
 import { amountAsked, leftToRefund } from './amount-to-refund.ts';
-import { everything, type RefundChoice, type RefundWay, wantedOf, whatHappens } from './refund-choice.ts';
+import {
+  amountFault,
+  everything,
+  type RefundChoice,
+  type RefundWay,
+  wantedOf,
+  whatHappens,
+} from './refund-choice.ts';
 import { RefundFields } from './refund-fields.tsx';
 import { useRefund } from './use-refund.ts';
 import { useRefundPreview } from './use-refund-preview.ts';
@@ -24,7 +31,8 @@ const ways: { way: RefundWay; label: string }[] = [
 /** Asks what goes back and why, and says what happens, before money does. */
 export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
   const [choice, setChoice] = useState<RefundChoice>(everything);
-  const wanted = wantedOf(choice);
+  const fault = amountFault(choice, leftToRefund(order));
+  const wanted = fault === undefined ? wantedOf(choice) : null;
   const { preview, settled, failed } = useRefundPreview(order._id, wanted, open);
   const send = useRefund(order, wanted ?? {}, () => {
     setChoice(everything);
@@ -75,17 +83,18 @@ export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
           label={`Amount in ${order.currency}`}
           inputMode="decimal"
           value={choice.amount}
+          error={fault ?? (problem === null ? undefined : problem)}
           help={`At most ${formatDollars(preview?.maximum ?? leftToRefund(order))}. Pieces stay as they are, unless it is all of the money.`}
           onChange={({ target }) => setChoice({ ...choice, amount: target.value })}
         />
       )}
       <div aria-live="polite" className="flex flex-col gap-1">
-        {problem !== null && <p className="font-medium text-error">{problem}</p>}
+        {problem !== null && choice.way !== 'amount' && <p className="font-medium text-error">{problem}</p>}
         {wanted !== null &&
           problem === null &&
           preview !== undefined &&
           whatHappens(preview, order.name).map((sentence) => <p key={sentence}>{sentence}</p>)}
-        {wanted === null && <p className="text-muted">Choose what goes back.</p>}
+        {wanted === null && fault === undefined && <p className="text-muted">Choose what goes back.</p>}
       </div>
       <KeptNote shown={restored} onStartOver={startOver} />
       <TextAreaField

@@ -3,7 +3,7 @@ import { shop } from '@spareworks/contract/plain/shop';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { indentedName, useGroups } from '../../features/parts/use-groups.ts';
-import { readNumber } from '../../lib/read-number.ts';
+import { readAmount, readWhole } from '../../lib/read-number.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { FormPictures, type PartForm } from './form-picture.tsx';
@@ -26,17 +26,19 @@ type Props = {
 
 /** What is left empty may be left open: no word of a control's own says so. */
 const orNull = (value: string | null) => (value === '' ? null : value);
-const numberOrNull = (value: string | number | null) =>
-  value === '' || value === null ? null : Number(value);
 
-/** What is typed and no amount stays a text, so that it is refused as no amount, and not as missing. */
-function amountOf(value: string | number): string | number {
+type Typed = string | number;
+
+/** What is typed and no number stays a text, so that it is refused as that, and not as missing. */
+const reading = (read: (typed: string) => number) => (value: Typed) => {
   if (typeof value === 'number') return value;
-  const amount = readNumber(value);
-  return Number.isNaN(amount) && value.trim() !== '' ? value : amount;
-}
-const amountOrNull = (value: string | number | null) =>
-  value === '' || value === null ? null : amountOf(value);
+  const number = read(value);
+  return Number.isNaN(number) && value.trim() !== '' ? value : number;
+};
+const unlessOpen = (read: (value: Typed) => Typed) => (value: Typed | null) =>
+  value === '' || value === null ? null : read(value);
+const amountOf = reading(readAmount);
+const countOf = reading(readWhole);
 
 type MarkProps = { name: PartFieldName; form: PartForm; help: string | undefined };
 
@@ -131,11 +133,8 @@ function Control({ name, form }: ControlProps) {
     case 'dollars':
     case 'count': {
       const dollars = field.kind === 'dollars';
-      const number = dollars
-        ? { setValueAs: required ? amountOf : amountOrNull }
-        : required
-          ? { valueAsNumber: true as const }
-          : { setValueAs: numberOrNull };
+      const read = dollars ? amountOf : countOf;
+      const number = { setValueAs: required ? read : unlessOpen(read) };
       // Whoever corrects one of two numbers that did not fit each other has corrected both.
       const together = name === 'minimumOrder' ? {} : { deps: ['minimumOrder' as const] };
       return (

@@ -2,6 +2,7 @@ import type { RefundPreview } from '@spareworks/contract/calls/payments';
 import type { ReturnLine } from '@spareworks/contract/calls/returns';
 import { formatCents, formatDollars } from '@spareworks/contract/plain/formats';
 import { dollarsToCents } from '@spareworks/contract/plain/money';
+import { readWhole } from '../../lib/read-number.ts';
 
 export const keyOf = ({ kind, position }: Pick<ReturnLine, 'kind' | 'position'>) => `${kind}-${position}`;
 
@@ -10,8 +11,8 @@ export type Typed = Record<string, string>;
 
 /** A whole number from 0 to the most there can be; null where it is none. */
 export function piecesIn(typed: string | undefined, most: number): number | null {
-  const pieces = Number(typed ?? '');
-  return Number.isInteger(pieces) && pieces >= 0 && pieces <= most ? pieces : null;
+  const pieces = (typed ?? '').trim() === '' ? 0 : readWhole(typed ?? '');
+  return pieces >= 0 && pieces <= most ? pieces : null;
 }
 
 /** What is wrong with pieces as they are typed, at their field. most: "came", "asked for". */

@@ -2,7 +2,7 @@ import type { ShopSettings } from '@spareworks/contract/calls/settings';
 import { formatExamples, isTimeZone } from '@spareworks/contract/plain/figures';
 import type { Section } from '@spareworks/contract/plain/settings';
 import { locales, settingsLimits as most } from '@spareworks/contract/plain/settings-limits';
-import { numberOf, textOf } from '../../features/forms/resolve-with.ts';
+import { textOf, wholeOf } from '../../features/forms/resolve-with.ts';
 import { fieldName, filledRows, readRows, rowFieldAt, showRows } from './list-fields.ts';
 import { PlainSection } from './plain-section.tsx';
 
@@ -62,7 +62,7 @@ export function IdentitySection({ current }: Props<'identity'>) {
         copyrightYear: String(copyrightYear),
         orderPrefix,
       })}
-      read={({ copyrightYear = '', ...rest }) => ({ ...rest, copyrightYear: numberOf(copyrightYear) })}
+      read={({ copyrightYear = '', ...rest }) => ({ ...rest, copyrightYear: wholeOf(copyrightYear) })}
       example={({ orderPrefix = '' }) => <NumberExample prefix={orderPrefix} />}
     />
   );
@@ -341,8 +341,8 @@ export function ReturnsSection({ current }: Props<'returns'>) {
         coreReturnDays: String(coreReturnDays),
       })}
       read={({ returnDays = '', coreReturnDays = '' }) => ({
-        returnDays: numberOf(returnDays),
-        coreReturnDays: numberOf(coreReturnDays),
+        returnDays: wholeOf(returnDays),
+        coreReturnDays: wholeOf(coreReturnDays),
       })}
     />
   );

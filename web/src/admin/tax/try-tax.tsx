@@ -5,7 +5,7 @@ import { shop } from '@spareworks/contract/plain/shop';
 import { type SubmitEvent, useState } from 'react';
 import { ApiProblem } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
-import { readNumber } from '../../lib/read-number.ts';
+import { readAmount } from '../../lib/read-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CountryField } from './country-field.tsx';
@@ -23,7 +23,7 @@ export function reasonWords({ reason, name, rate, place, included, vatNumber }: 
 
 /** As the shop takes it; what is no amount goes as it is, to be refused as that. */
 function priceOf(typed: string): string {
-  const price = readNumber(typed);
+  const price = readAmount(typed);
   return Number.isNaN(price) ? typed : String(price);
 }
 

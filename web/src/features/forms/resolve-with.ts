@@ -1,7 +1,7 @@
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { readNumber } from '../../lib/read-number.ts';
+import { readAmount, readNumber, readWhole } from '../../lib/read-number.ts';
 
 /**
  * Holds a form of plain texts and ticks to a schema of the contract: `read` makes of what was typed what would be sent. What is
@@ -24,9 +24,16 @@ export function resolveWith<F extends FieldValues, Sent>(
 }
 
 /** What a field for a number holds: nothing, or something that is a number or not. */
-export function numberOf(typed: string): number | null {
-  const text = typed.trim();
-  return text === '' ? null : readNumber(text);
+export const numberOf = (typed: string) => read(typed, readNumber);
+
+/** The same of one for an amount of money. */
+export const amountOf = (typed: string) => read(typed, readAmount);
+
+/** The same of one for a count. */
+export const wholeOf = (typed: string) => read(typed, readWhole);
+
+function read(typed: string, reading: (text: string) => number): number | null {
+  return typed.trim() === '' ? null : reading(typed);
 }
 
 /** What a field that may be left empty holds. */

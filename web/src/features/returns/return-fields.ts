@@ -1,5 +1,6 @@
 import type { Returnable, ReturnInput } from '@spareworks/contract/calls/returns';
 import { type ReturnReason, returnReasons } from '@spareworks/contract/plain/returns';
+import { readWhole } from '../../lib/read-number.ts';
 
 /** What is typed for a line; quantity as it is typed. */
 export type TypedLine = { quantity: string; reason: string };
@@ -26,9 +27,9 @@ export function checkReturn(
   const errors: ReturnErrors = {};
   const chosen = returnable.flatMap((line) => {
     const { quantity, reason } = typedLine(typed, line);
-    const pieces = Number(quantity);
+    const pieces = readWhole(quantity);
     if (quantity.trim() === '' || pieces === 0) return [];
-    if (!Number.isInteger(pieces) || pieces < 0 || pieces > line.most) {
+    if (!(pieces > 0 && pieces <= line.most)) {
       errors[`${lineKey(line)} quantity`] = `must be a whole number from 0 to ${line.most}`;
       return [];
     }
