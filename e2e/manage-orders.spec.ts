@@ -453,7 +453,7 @@ test('the order’s page tells an admin everything and refunds it with a reason,
     await expectNoAxeViolations(page);
     await ship();
     await expect(content.getByText('1 parcel sent, more to come').first()).toBeVisible();
-    const follow = content.getByRole('link', { name: 'Follow parcel 1' });
+    const follow = content.getByRole('link', { name: 'Follow it, parcel 1' });
     await expect(follow).toHaveAttribute('href', /dhl\.com.*00340434/);
     await page.getByRole('button', { name: 'Ship a parcel' }).click();
     await ship();

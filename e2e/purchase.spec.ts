@@ -24,7 +24,7 @@ test('a visitor is sent to log in and comes back to the same part', async ({ pag
     await expect(content.getByRole('heading', { level: 1 })).toHaveText(part.name);
     const facts = content.getByRole('table', { name: 'Specification' });
     for (const [name, value] of [
-      ['Product id', part._id],
+      ['Product id', `${part.sku} ${part._id}`],
       ['Price', formatDollars(part.price)],
       ['Available quantity', counts.format(part.availableQuantity)],
       ['Minimum order', counts.format(part.minimumOrder)],

@@ -56,7 +56,7 @@ export async function createServer({
     refuse: (request, reply) => void sendProblem(request, reply, unavailable()),
   });
   refuseLongHeaders(app);
-  refuseUnkeepable(app);
+  refuseUnkeepable(app, headers);
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(rateLimit, {
     global: false,

@@ -20,6 +20,23 @@ test('a page that is asked for with U+0000 behind its question mark is shown wit
   expect([response.statusCode, response.headers.location]).toEqual([302, '/parts?q=brake+disc']);
 });
 
+test.each([
+  '//evil.example/?x=%00',
+  '///evil.example/?x=%00',
+  '/..//evil.example/?a=%00',
+  '/%2f%2fevil.example/?a=%00',
+  '/healthz?x=%00',
+  '/images/a.webp?w=%00',
+])('nobody is sent to another site, or to what is no page, for it: %s', async (url) => {
+  const response = await shop().app.inject(url);
+  expect([response.statusCode, response.headers.location]).toEqual([400, undefined]);
+});
+
+test('who is sent to the page without it gets the headers of every answer', async () => {
+  const { headers } = await shop().app.inject('/parts?q=brake%00');
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
+});
+
 test('in the search of a list it is left out', async () => {
   for (const url of ['/api/car-parts', '/api/car-parts/facets', '/api/suggestions']) {
     const [one, other] = await Promise.all(

@@ -1,3 +1,4 @@
+import { ownPath } from '@spareworks/contract/plain/own-path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isKeepable, unkeepableField } from '../kernel/keepable-text.ts';
 import { Problem } from '../kernel/problem.ts';
@@ -11,16 +12,16 @@ const sentence = 'contains characters that cannot be kept';
  * behind it has to think of them. A file's name and a signed message are not parsed before their handler; those call
  * `refuseText` and `unkeepableField` themselves.
  */
-export function refuseUnkeepable(app: FastifyInstance): void {
+export function refuseUnkeepable(app: FastifyInstance, common: Record<string, string>): void {
   // Both run for every request: what is looked at first is looked at without making anything.
   app.addHook('onRequest', (request, reply, done) => {
     const { url, headers, method } = request.raw;
     if (url?.includes('%00')) {
       // Whoever pastes it into the search box of a page gets the page, without it.
-      if (method === 'GET' && isPage(url)) {
-        const kept = url.replaceAll('%00', '');
-        // Nor is a VIN that it was in sent back.
-        return void reply.header('cache-control', 'no-store').redirect(withoutVin(kept) ?? kept);
+      const page = method === 'GET' && isPage(url) ? pageWithout(url) : null;
+      if (page !== null) {
+        reply.headers(common).header('x-request-id', request.id).header('cache-control', 'no-store');
+        return void reply.redirect(page);
       }
       const refusal = addressRefused(request);
       return refusal === null ? done() : done(refusal);
@@ -34,6 +35,12 @@ export function refuseUnkeepable(app: FastifyInstance): void {
     if (field === null) done();
     else done(refused(field));
   });
+}
+
+/** Nor is a VIN that it was in sent back. Null: it is no address of a page here. */
+function pageWithout(url: string): string | null {
+  const kept = url.replaceAll('%00', '');
+  return ownPath(withoutVin(kept) ?? kept);
 }
 
 function isPage(url: string): boolean {

@@ -617,6 +617,12 @@ describe('what it costs', () => {
     });
   });
 
+  test('where nothing can be ordered nothing is delivered either: a quote has no delivery and no total', async () => {
+    const lines = [{ partId: newId(), quantity: 1 }];
+    const answer = await post('/quote', { lines, country: 'US', delivery: standard });
+    expect(answer.json<Quote>()).toMatchObject({ lines: [{ problem: 'gone' }], delivery: null, total: 0 });
+  });
+
   test('the delivery methods to a country', async () => {
     const disc = await part(6000);
     const methods = async (query: string) =>

@@ -71,7 +71,8 @@ export async function priceBasket(db: Db, wanted: WantedBasket): Promise<PricedB
   );
   const payableCents = goodsCents - discountOf(eligibleCents, discount);
   const offers = (await delivers) ? await findOffers(db, wanted, good, payableCents) : null;
-  const delivery = offers?.find(({ id }) => id === wanted.delivery) ?? null;
+  // Nothing is sent where nothing can be ordered.
+  const delivery = good.length === 0 ? null : (offers?.find(({ id }) => id === wanted.delivery) ?? null);
   const sums = sumOrder({
     lines: good.map((line) => ({
       unitPriceCents: line.unitPriceCents,

@@ -12,4 +12,12 @@ test('an address with a VIN leads to the same search without it, any other stays
     expect(withoutVin(`/parts?q=${typed}`)).toBe('/parts?vin=typed');
   expect(withoutVin('/parts?q=front+brake+pads+civic+2014')).toBeNull();
   expect(withoutVin('/parts?group=brakes')).toBeNull();
+  for (const elsewhere of [
+    '//evil.example/',
+    '///evil.example/',
+    '/\\evil.example/parts',
+    '/..//evil.example/',
+    '//evil.example',
+  ])
+    expect(withoutVin(`${elsewhere}?q=1HGFA16568L000001`)).toBe('/?vin=typed');
 });

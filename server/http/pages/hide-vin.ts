@@ -1,3 +1,4 @@
+import { ownPath } from '@spareworks/contract/plain/own-path';
 import { plainDigits } from '@spareworks/contract/plain/plain-digits';
 import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 
@@ -13,5 +14,6 @@ export function withoutVin(url: string): string | null {
   if (found.rest === '') searchParams.delete('q');
   else searchParams.set('q', found.rest);
   searchParams.set('vin', 'typed');
-  return `${pathname}?${searchParams}`;
+  // "//host" is no path of this site, though it is one of an address.
+  return ownPath(`${pathname}?${searchParams}`) ?? `/?${searchParams}`;
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import emptyShelf from '../../assets/empty-shelf.svg?url';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
+import { EmptyBasket } from '../../features/basket/empty-basket.tsx';
 import {
   noteSeenAtCheckout,
   setAside,
@@ -9,11 +9,8 @@ import {
 } from '../../features/basket/set-aside.ts';
 import { useBasket } from '../../features/basket/use-basket.ts';
 import { type SessionUser, useSession } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { DialogHost } from '../../ui/dialog-host.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PersonQueries } from '../dashboard/person-queries.tsx';
 import { AsideNote } from './aside-note.tsx';
@@ -97,12 +94,7 @@ function NothingToOrder(changed: ComponentProps<typeof LastPlaced>) {
   return (
     <>
       <LastPlaced {...changed} />
-      <EmptyState
-        picture={emptyShelf}
-        title="Your basket is empty"
-        text="Add parts from the catalogue, and order them together."
-        action={<ButtonLink to={paths.parts.href()}>See all parts</ButtonLink>}
-      />
+      <EmptyBasket />
     </>
   );
 }

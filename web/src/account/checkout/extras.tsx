@@ -41,7 +41,7 @@ export function BusinessField({ checkout: { form, values, quote, busy, delivery 
         label="VAT number"
         autoComplete="off"
         maxLength={40}
-        help={`With the letters of the country, such as DE123456789.${delivery?.pickup ? ' What is fetched at the counter is taxed there all the same.' : ''}`}
+        help={`With the letters of the country, such as DE123456789.${delivery?.pickup ? ' What is fetched at the counter is taxed all the same.' : ''}`}
         value={values.vatNumber}
         error={values.vatNumber === '' ? undefined : (error ?? refused)}
         onApply={(number) => {

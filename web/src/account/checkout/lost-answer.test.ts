@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '../../testing/fake-storage.ts';
-import { forgetLostAnswer, keepLostAnswer, type LostAnswer, lostAnswerOf } from './lost-answer.ts';
+import { forgetLostAnswer, isAsSent, keepLostAnswer, type LostAnswer, lostAnswerOf } from './lost-answer.ts';
 
 const body = {} as LostAnswer['body'];
 const lost = { owner: null, content: 'a:1', key: 'k', body };
@@ -27,4 +27,12 @@ test('what a guest sent is not sent again for an account, and nothing the next d
   expect(lostAnswerOf('ada@example.com')).toBeNull();
   vi.setSystemTime(Date.now() + 86_400_000);
   expect(lostAnswerOf(null)).toBeNull();
+});
+
+test('what was answered about the car is no other order, whatever is typed otherwise is', () => {
+  const typed = { email: 'a@example.com', total: 10, lines: [{ partId: 'a', quantity: 1 }] };
+  const sent = { ...lost, sentAt: 0, body: { ...typed, vehicle: 'v', orderAnyway: ['a'] } as never };
+  expect(isAsSent(sent, { ...typed } as never)).toBe(true);
+  expect(isAsSent(sent, { ...typed, total: 11 } as never)).toBe(false);
+  expect(isAsSent(sent, { ...typed, lines: [] } as never)).toBe(false);
 });

@@ -29,6 +29,12 @@ export function lostAnswerOf(owner: string | null): LostAnswer | null {
   return lost;
 }
 
+/** Whether it is what was sent, whatever was answered about the car besides: that is not typed, and gone after a reload. */
+export function isAsSent({ body: sent }: LostAnswer, body: LostAnswer['body']): boolean {
+  const typed = Object.entries(body) as [keyof LostAnswer['body'], unknown][];
+  return typed.every(([name, value]) => JSON.stringify(sent[name]) === JSON.stringify(value));
+}
+
 export function forgetLostAnswer(): void {
   draft(null).forget();
 }

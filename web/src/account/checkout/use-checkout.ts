@@ -42,7 +42,7 @@ import {
   stillOpen,
 } from './checkout-values.ts';
 import { type LineToChange, linesToChange } from './lines-to-change.ts';
-import { forgetLostAnswer, keepLostAnswer, lostAnswerOf } from './lost-answer.ts';
+import { forgetLostAnswer, isAsSent, keepLostAnswer, lostAnswerOf } from './lost-answer.ts';
 import { checkoutDraft, placedBefore, type TypedForOrder } from './placed-before.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -139,7 +139,8 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     const isBefore = chosen.country !== country || chosen.region !== region; // the page has yet to follow
     if (seen === undefined || isAsked || isBefore || isForElsewhere)
       return setObstacle({ words: failure ?? notYet, ordered: false, waits: true });
-    if (toChange.length > 0) return focusOn(linesToChangeId);
+    // What is not left any more may be what this order took.
+    if (toChange.length > 0) return lost === null ? focusOn(linesToChangeId) : sendAgain();
     if (undelivered) return form.setFocus('country');
     if (refusedNow !== null) {
       form.setError(refusedNow.name, { type: 'server', message: refusedNow.words });
@@ -154,6 +155,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     const key = checkoutKey(lines);
     const ordered = { lines, delivery: delivery?._id ?? null, total: seen, currency };
     let body = payloadOf(own, ordered);
+    if (lost !== null && isAsSent(lost, body)) return sendAgain();
     try {
       const came = await orderCar.send((forCar) => {
         body = payloadOf(own, { ...ordered, forCar });

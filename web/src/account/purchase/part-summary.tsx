@@ -31,7 +31,7 @@ export function PartSummary({ part }: { part: PartDetails }) {
         <caption className="sr-only">Specification</caption>
         <tbody>
           <Fact name="Product id">
-            <span className="text-[0.9375rem]">{part._id}</span>
+            {part.sku} <span className="block text-[0.9375rem] text-muted">{part._id}</span>
           </Fact>
           <Fact name="Price">{formatDollars(part.price)}</Fact>
           <Fact name="Available quantity">{counts.format(part.availableQuantity)}</Fact>

@@ -21,7 +21,9 @@ import { sendMessage } from './send-message.ts';
 /** The id of the first field. */
 export const contactFormStart = 'contact-name';
 
-type State = { at: 'start' | 'sending' | 'sent' } | { at: 'failed'; reason: string };
+type State =
+  | { at: 'start' | 'sending' | 'sent' }
+  | { at: 'failed'; reason: string; errors: Record<string, string> };
 
 const thanks = 'Thank you. We read every message and answer on working days.';
 const unsent = 'The message could not be sent. Please try again.';
@@ -67,7 +69,8 @@ export function ContactForm() {
       if (acknowledged) startOver(form);
       setState({ at: acknowledged ? 'sent' : 'start' });
     } catch (error) {
-      setState({ at: 'failed', reason: error instanceof ApiProblem ? error.title : unsent });
+      const [reason, errors] = error instanceof ApiProblem ? [error.title, error.errors] : [unsent, {}];
+      setState({ at: 'failed', reason, errors });
     }
   }
 
@@ -76,6 +79,7 @@ export function ContactForm() {
     void send(event.currentTarget);
   }
 
+  const errorOf = (name: string) => (state.at === 'failed' ? state.errors[name] : undefined);
   return (
     // Before the script runs the form must not go anywhere: as a GET, what was typed would end up in the address.
     <form
@@ -87,12 +91,18 @@ export function ContactForm() {
       className="relative flex flex-col gap-5"
     >
       <KeptNote shown={restored} onStartOver={() => startOver(element.current)} />
-      <TextField id={contactFormStart} label="Name" name="name" autoComplete="name" />
+      <TextField id={contactFormStart} label="Name" name="name" autoComplete="name" error={errorOf('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Email" name="email" autoComplete="email" inputMode="email" />
-        <TextField label="Phone" name="phone" autoComplete="tel" inputMode="tel" />
+        <TextField
+          label="Email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          error={errorOf('email')}
+        />
+        <TextField label="Phone" name="phone" autoComplete="tel" inputMode="tel" error={errorOf('phone')} />
       </div>
-      <TextAreaField label="Message" name="message" rows={6} />
+      <TextAreaField label="Message" name="message" rows={6} error={errorOf('message')} />
       <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
         <label>
           Website

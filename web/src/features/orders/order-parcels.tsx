@@ -39,7 +39,7 @@ function Way({ parcel, name }: { parcel: Shipment; name: string }) {
             target="_blank"
             rel="noreferrer noopener"
             className="text-link ml-1 inline-flex min-h-6 items-center gap-1"
-            aria-label={`Follow ${name.toLowerCase()}, opens another site`}
+            aria-label={`Follow it, ${name.toLowerCase()}, opens another site`}
           >
             Follow it <ExternalLink size={14} aria-hidden="true" />
           </a>

@@ -1,14 +1,7 @@
-import * as messages from '@spareworks/contract/plain/messages';
-import { useLocation } from 'react-router';
-import emptyShelf from '../../assets/empty-shelf.svg?url';
+import { EmptyBasket } from '../../features/basket/empty-basket.tsx';
 import { useBasket } from '../../features/basket/use-basket.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { rememberReturnPath } from '../../lib/return-path.ts';
-import { useSession } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { BasketSkeleton } from './basket-skeleton.tsx';
 import { FilledBasket, headingId } from './filled-basket.tsx';
@@ -16,28 +9,6 @@ import { FilledBasket, headingId } from './filled-basket.tsx';
 const handle: RouteHandle = {
   head: () => ({ title: 'Basket', description: 'What you are about to order.', robots: 'noindex' }),
 };
-
-function EmptyBasket() {
-  const here = useLocation();
-  const visitor = useSession().status === 'signed-out';
-  return (
-    <EmptyState
-      picture={emptyShelf}
-      title="Your basket is empty"
-      text={`Add parts from the catalogue, and order them together.${visitor ? ' What you kept in your account is there once you log in.' : ''}`}
-      action={
-        <>
-          <ButtonLink to={paths.parts.href()}>See all parts</ButtonLink>
-          {visitor && (
-            <ButtonLink variant="outline" to={paths.login.href()} onClick={() => rememberReturnPath(here)}>
-              {messages.navigation.login}
-            </ButtonLink>
-          )}
-        </>
-      }
-    />
-  );
-}
 
 function Content() {
   const basket = useBasket();
