@@ -35,6 +35,12 @@ export const carSet: readonly CarQuery[] = [
   ...of('shock-absorber-rear-560')({ 'jetta shok': 'Volkswagen Jetta' }),
   ...of('brake-disc-drilled-300')({ 'golf r brake disc': 'Volkswagen Golf' }),
   ...of('brake-disc-rear-256')({ 'jetta gli brake disc': 'Volkswagen Jetta' }),
+  // Not finished, or in a hurry.
+  ...of('alternator-120')({ 'toyota altern': 'Toyota' }),
+  // Two things beside a car.
+  ...of('brake-disc-drilled-300')({ 'civic 2014 front pads, front discs': 'Honda Civic 2014' }),
+  // Who makes parts makes no cars.
+  ...of('radiator-600-380')({ 'nissens radiater': null }),
   // A word that nobody knows takes no car away that is no other word.
   ...of('brake-pads-front-156')({ 'golf gutter front brake pads': 'Volkswagen Golf' }),
   // What is left out beside a single name: a side, what it comes in.

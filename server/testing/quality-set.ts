@@ -210,6 +210,7 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   ],
   /** One wrong, missing, extra or swapped letter, two in words of eight and more; a short word beside a sure one; a mistake in each of several words; "break". */
   mistake: [
+    ['oil fltr', 'oil-filter-76-96', 'oil-filter-93-142', 'oil-filter-cartridge-64'],
     ['boch spark plugs', 'spark-plug-nickel-21', 'spark-plug-iridium-16'],
     ['brmbo brake discs', 'brake-disc-rear-256', 'brake-disc-slotted-330', 'brake-disc-drilled-300'],
     ['oli filter', 'oil-filter-76-96', 'oil-filter-93-142', 'oil-filter-cartridge-64'],
@@ -447,6 +448,10 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['engine misfires', 'ignition-coil-176', 'spark-plug-iridium-16'],
     ['rotten egg smell exhaust', 'catalyst-118-400'],
     ['wipers and cabin filter', 'wiper-blades-flat-600-450'],
+    ['starter motor; alternator', 'alternator-120'],
+    ['alternator/starter', 'alternator-120'],
+    ['oil, air and cabin filter', 'oil-filter-76-96', 'oil-filter-93-142', 'oil-filter-cartridge-64'],
+    ['oil and fuel filter', 'oil-filter-76-96', 'oil-filter-93-142', 'oil-filter-cartridge-64'],
     ['full brake kit front', 'brake-disc-drilled-300', 'brake-disc-slotted-330', 'brake-pads-front-156'],
     ['lambda sensor before the cat', 'lambda-probe-4-620'],
     ['pads w/o sensor', 'brake-pads-rear-123'],

@@ -4,6 +4,7 @@ import { containers, stem } from './fold.ts';
 import { type Clause, countUpTo } from './match.ts';
 import { isOfCounted } from './query-tokens.ts';
 import type { Index, QueryReader } from './read-query.ts';
+import { makersOfParts } from './unknown-number.ts';
 
 /** What words find by themselves, as far as it decides whether one of them is a car. */
 type Words = {
@@ -50,9 +51,15 @@ export function takeCar(
   const words = cars.wordsOf(typed);
   // What was mistyped and could be corrected is no mistyped car, unless a year speaks for one.
   if (!cars.mayName(words, isNamed ? null : reader.isWord)) return null;
+  const isBegun = (word: string) =>
+    word.length > 2 &&
+    word === words.at(-1) &&
+    !isModel.has(word) &&
+    reader.beginningWith(word, 1).length > 0;
   const kept = new Set<number>();
   for (let tries = 0; tries <= words.length; tries += 1) {
-    const { isWord, isName } = reader;
+    const { isName } = reader;
+    const isWord = (word: string) => reader.isWord(word) || makersOfParts.has(word); // Nissens are no Nissan
     const car = cars.read(words, {
       isWord,
       isName,
@@ -73,7 +80,8 @@ export function takeCar(
     if (isEmpty) return { ...car, rest: '' };
     const stranger = strangerOf(words, car.strangerAt, reader);
     const isAlone = stranger !== null && rest.every((word) => word === stranger || saysNothing(word));
-    if (isAlone && !isMistyped(stranger, understand)) return { ...car, passedOver: stranger, rest: '' };
+    if (isAlone && !isMistyped(stranger, understand) && !isBegun(stranger))
+      return { ...car, passedOver: stranger, rest: '' };
     const back = car.taken.find((at) => {
       const word = words[at] ?? '';
       if (!reader.isWord(word.replace(/^'/, '')) || reader.isFiller(word)) return false;
@@ -133,7 +141,7 @@ function mayBeWord(reader: QueryReader, word: string, isLast: boolean): boolean 
 }
 
 /** Of so many letters a model is no more likely than what is sold, one letter changed: "honda radaitor". */
-const longEnough = 5;
+const longEnough = 4;
 
 function isMistyped(word: string, understand: (typed: string) => Words): boolean {
   if (word.length < longEnough || isModel.has(word)) return false;

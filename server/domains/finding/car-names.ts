@@ -13,5 +13,6 @@ export const carNames: readonly string[] = [
   'agila', 'alhambra', 'almera', 'altea', 'amarok', 'arona', 'arosa', 'ateca', 'auris', 'avensis', 'berlingo', 'bora', 'captur', 'ceed', 'cordoba', 'doblo', 'ducato', 'espace',
   'fiorino', 'getz', 'ignis', 'jazz', 'jimny', 'ka', 'kadjar', 'karoq', 'kodiaq', 'laguna', 'lupo', 'meriva', 'mokka', 'picanto', 'primera', 'roomster', 'sandero', 'saxo', 'scirocco',
   'signum', 'stilo', 'tigra', 'toledo', 'trafic', 'transporter', 'vivaro', 'xsara', 'yeti',
-  'arteon', 'baleno', 'brio', 'caddy', 'carens', 'hiace', 'koleos', 'patrol', 'puma', 'shuttle', 'stinger', 'vios',
+  'arteon', 'baleno', 'brio', 'caddy', 'carens', 'cerato', 'enyaq', 'hiace', 'kamiq', 'koleos', 'lodgy', 'logan', 'niro', 'niva', 'patrol', 'puma', 'shuttle', 'stinger', 'stonic', 'taigo',
+  'tipo', 'venga', 'vios',
 ];

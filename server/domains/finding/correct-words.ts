@@ -47,13 +47,26 @@ function readingsOf(typed: string, knowledge: Knowledge): WordReading[] {
     // The slip may stand where the ending of a plural would be: colis.
     for (const candidate of new Set([typed, stem(typed), typed.replace(/s$/, '')])) {
       for (const { word, distance } of spelling.alike(candidate, mostDistance)) {
-        if (seen.has(word) || (typed.length <= 3 && word.length < 2)) continue;
+        if (seen.has(word) || (typed.length <= 3 && word.length < 2) || isUnit.test(word)) continue;
         seen.add(word);
         readings.push({ shown: rightSpelling.get(word) ?? word, words: [word], distance });
       }
     }
   }
+  if (/^[^aeiouy]{3,6}$/.test(typed)) readings.push(...withoutVowels(typed, knowledge));
   return readings.length > 0 ? readings : mistypedHalves(typed, knowledge);
+}
+
+/** Nobody means the litres of an oil sump by a "fltr". */
+const isUnit = /^(?:ltr|litre|liter|mm|cm|kg|kw|ah|amp|volt|watt|inch)$/;
+
+/** Who writes in a hurry leaves out vowels: "brk pds", "fltr". */
+function withoutVowels(typed: string, { spelling }: Knowledge): WordReading[] {
+  const consonants = (word: string) => word.replaceAll(/[aeiouy]/g, '');
+  return spelling
+    .alike(typed, 2)
+    .filter(({ word, distance }) => distance === 2 && consonants(word) === typed)
+    .map(({ word, distance }) => ({ shown: word, words: [word], distance }));
 }
 
 const shortestHalf = 3;

@@ -5,11 +5,22 @@ import type { QueryReader } from './read-query.ts';
 import { isInNames } from './read-words.ts';
 import { holds } from './slots.ts';
 
-const mayDeny = /\b(?:not|no|non|neither|except|excluding|other|but|don['’]?t|un[a-z]{5,40})\b|\s-\p{L}/iu;
+const mayDeny =
+  /\b(?:not|no|non|neither|except|excl|excluding|other|instead|rather|but|don['’]?t|un[a-z]{5,40})\b|\s-\p{L}/iu;
 /** "spark plug -iridium", as other searches take it; but "pads -front" is a list with a dash. */
 const minus = /(?<=\S\s+)-(?=\p{L}{3})(?!(?:front|rear|left|right|upper|lower|inner|outer)\b)/giu;
 const denial =
-  /(?<![\p{L}\p{N}-])((?:(?:i\s+)?(?:do\s+not|don['’]?t)\s+(?:want|need)|not|but\s+not|(?:anything|everything|any|all)\s+but|no|non|neither|(?:(?:anything|everything|any|all)\s+)?except(?:\s+for)?|excluding|other\s+than))[\s-]+(?:for\s+|the\s+|any\s+|with\s+|an?\s+)?(\p{L}{2,40}(?:-\p{L}{2,20})?(?:\s+\p{L}{2,40}){0,2})(?![\p{L}\p{N}-])/iu;
+  /(?<![\p{L}\p{N}-])((?:(?:i\s+)?(?:do\s+not|don['’]?t)\s+(?:want|need)|not|but\s+not|(?:anything|everything|any|all)\s+but|no|non|neither|(?:(?:anything|everything|any|all)\s+)?except(?:\s+for)?|excluding|other\s+than))[\s-]+(?:for\s+|the\s+|any\s+|with\s+|an?\s+){0,2}((?:\p{L}-)?(?:\p{L}{2,40}(?:-\p{L}{2,20})?|\p{L}{1,2}\d{1,2}\p{L}?)(?:\s+\p{L}{2,40}){0,2}|(?<!no\s)\d{3})(?![\p{L}\p{N}-])/iu;
+/** The same in other words, and what says nothing behind the denied word: "but not the iridium ones". */
+const denialsInOtherWords: readonly (readonly [RegExp, string])[] = [
+  [/\bexcl\b\.?/giu, 'excluding'],
+  [/\b(?:instead\s+of|rather\s+than)\b/giu, 'not'],
+  [/\bu\s?-?bolt/giu, 'u-bolt'],
+  [
+    /\b((?:not|no|any|than|except|excluding|but)\s+(?:(?:the|an?|any|for|with)\s+){0,2}[\p{L}\d-]+)\s+(?:ones?|types?|kinds?|versions?)\b/giu,
+    '$1',
+  ],
+];
 /** "not slotted or drilled", "not drilled not slotted". */
 const deniedToo = /^\s*,?\s*\b(?:n?or(?:\s+not)?|(?:and\s+)?not)\s+(\p{L}{3,40})(?![\p{L}\p{N}-])/iu;
 const mostDenied = 3;
@@ -25,7 +36,10 @@ export function deniedIn(
   written: string,
 ): { words: string; rest: string; terms: readonly string[] } | null {
   if (!mayDeny.test(written)) return null; // as most
-  const typed = written.replaceAll(minus, 'not ');
+  const typed = denialsInOtherWords.reduce(
+    (text, [words, plain]) => text.replaceAll(words, plain),
+    written.replaceAll(minus, 'not '),
+  );
   const [all, how = '', following = ''] = denial.exec(typed) ?? [];
   if (all === undefined) return undoneIn(table, reader, typed);
   const after = following.toLowerCase().split(/\s+/);
@@ -40,7 +54,7 @@ export function deniedIn(
   // One word, or what the trade has as one name: "no wear sensor"; but of "no winter tyres" tyres are left.
   const isName = (many: number) => after.length >= many && reader.isName(after.slice(0, many));
   const many = [3, 2].find((count) => isName(count) && restOf(without(count)) !== '') ?? 1;
-  const terms = [termInNames(table, reader, after[many - 1] ?? '')];
+  const terms = [mostTelling(table, reader, after.slice(0, many))];
   if (!/not$/i.test(how) && !isInNames(table, terms[0] ?? '')) return null;
   let words = without(many);
   while (terms.length < mostDenied) {
@@ -54,6 +68,13 @@ export function deniedIn(
   }
   const rest = restOf(words);
   return rest === '' ? null : { words: words.trim().toLowerCase().replaceAll(/\s+/g, ' '), rest, terms };
+}
+
+/** Of "flat blades" the flat: fewer names have it. */
+function mostTelling(table: PartTable, reader: QueryReader, words: readonly string[]): string {
+  const named = (term: string) => table.postingsOf(term)?.name.length || Number.POSITIVE_INFINITY;
+  const terms = words.map((word) => termInNames(table, reader, word));
+  return terms.toSorted((a, b) => named(a) - named(b))[0] ?? '';
 }
 
 /** As names have it: the framed of a frame; of a coilover, which they write in two words, the one that fewer have. */

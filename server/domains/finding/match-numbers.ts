@@ -3,6 +3,7 @@ import { costOf, type LookedUp } from './match.ts';
 import { areDigits, codesOfNumber, hasDigit, type NumberHit, type NumberIndex } from './number-index.ts';
 import type { PartTable } from './part-table.ts';
 import { isMarked } from './slots.ts';
+import { makersOfParts } from './unknown-number.ts';
 
 /** Parts that have a number that was typed. */
 export type FoundNumbers = {
@@ -34,7 +35,9 @@ export function findNumbers(
   if (tokens.length === 0 || tokens.length > mostTokens) return null;
   const whole = ofWhole(table, tokens.flatMap(codesOfNumber), literally);
   if (whole.length > 0) return { hits: ranked(table, whole), besides: '' };
-  return amongWords(table, tokens) ?? amongWords(table, apart(tokens));
+  return (
+    amongWords(table, tokens) ?? amongWords(table, apart(tokens)) ?? amongWords(table, withoutMakers(tokens))
+  );
 }
 
 /** "BRK7747/BRK4131": several numbers with such a sign between them. A number may have it itself. */
@@ -43,6 +46,15 @@ function apart(tokens: readonly string[]): string[] {
   return tokens.flatMap((token) => {
     const several = token.split(/[/;|]/);
     return several.length > 1 && several.every(looksLikeNumber) ? several : token;
+  });
+}
+
+/** "kyb3348027": whose number it is, without a space between them. */
+function withoutMakers(tokens: readonly string[]): string[] {
+  return tokens.flatMap((token) => {
+    const isOf = (maker: string) => token.toLowerCase().startsWith(maker) && token.length - maker.length > 3;
+    const [maker] = [...makersOfParts].filter(isOf).sort((one, other) => other.length - one.length);
+    return maker === undefined ? [token] : [maker, token.slice(maker.length)];
   });
 }
 

@@ -177,6 +177,7 @@ test('of two numbers both are found, words beside them narrow down only what the
   expect(found('06a115561b C 25 111')).toEqual(['Air duct', 'Oil filter', 'Air filter']);
   expect(found('air filter c25111 and 06A 115 561 B')).toEqual(['Oil filter', 'Air filter']);
   expect(found('mann c25111 06A115561B')).toEqual(['Oil filter', 'Air filter']);
+  expect(found('mann06A115561B')).toEqual(['Oil filter']);
   expect(found('06A115561B/C25111')).toEqual(['Air duct', 'Oil filter', 'Air filter']);
   expect(found('06A115561B;C25111')).toEqual(['Air duct', 'Oil filter', 'Air filter']);
   const { reading } = await finder.facets({ typed: 'C 25 111 9999-08', literally: false }, narrowed);

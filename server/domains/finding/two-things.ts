@@ -6,7 +6,8 @@ import type { QueryReader } from './read-query.ts';
 import { cost, isInNames, type Reading } from './read-words.ts';
 import { namesThing } from './things.ts';
 
-const joins = /\s+(?:and|or|plus|['’]?n['’]?|&|\+|\/)\s+|\s*[,&+]\s+/i;
+const joins =
+  /\s+(?:and|or|and\/or|plus|['’]?n['’]?|&|\+|\/)\s+|\s*[,&+]\s+|\s*;\s*|(?<=\p{L}{3})\/(?=\p{L}{3})/iu;
 const leadingSide = /^\s*(front|rear|back|left|right|upper|lower|inner|outer)\s/i;
 const trailingSide = /\s(front|rear|back|left|right|upper|lower|inner|outer)\s*$/i;
 const anySide = /\b(?:front|rear|back|left|right|upper|lower|inner|outer)\b/i;
@@ -40,25 +41,33 @@ export function ofEitherThing(
   const [, side = ''] = leadingSide.exec(spelled) ?? [];
   const [, lastSide = ''] = trailingSide.exec(spelled) ?? [];
   const texts = typed.split(joins);
+  const noun = texts.at(-1)?.trim().split(/\s+/).slice(1).at(-1) ?? '';
   const things = texts
     .map((text, at) => {
       // Of "front discs and pads" both are for the front, of "discs and pads rear" for the rear.
       const sides = at > 0 ? side : '';
       const bothSides = sides !== '' || at === texts.length - 1 ? sides : lastSide;
       const ofSide = bothSides !== '' && !anySide.test(text) ? read(`${bothSides} ${text}`) : null;
-      return ofSide !== null && isSold(ofSide) ? ofSide : read(text);
+      if (ofSide !== null && isSold(ofSide)) return ofSide;
+      // Of "oil and fuel filter" both are filters.
+      const ofNoun =
+        at < texts.length - 1 && noun !== '' && /^\s*\p{L}+\s*$/u.test(text) ? read(`${text} ${noun}`) : null;
+      return ofNoun !== null && isSold(ofNoun) ? ofNoun : read(text);
     })
     .filter(({ clauses, unknown }) => clauses.length + unknown.length > 0);
   if (things.length < 2 || things.length > mostThings || !things.every(isSold)) return null;
   return eitherOf(things, together);
 }
 
-/** A lambda is a lambda probe, though no part is called a lambda. */
+/** A lambda is a lambda probe, though no part is called a lambda, and a starter a starter motor. */
 function areShort(table: PartTable, clauses: readonly Clause[]): boolean {
   const isThing = (word = '') => (table.postingsOf(word)?.thing.length ?? 0) > 0;
-  return clauses.some(({ alternatives }) =>
+  return clauses.some(({ typed, alternatives }) =>
     alternatives.some(
-      (way) => way.cost === cost.synonym && way.terms.length > 1 && isThing(way.terms.at(-1)),
+      (way) =>
+        (way.cost === cost.synonym || (way.cost === cost.wider && way.terms.includes(stem(typed)))) &&
+        way.terms.length > 1 &&
+        isThing(way.terms.at(-1)),
     ),
   );
 }

@@ -111,8 +111,12 @@ export function understandWords(
     const own = sayAll ? wanted : things; // a "thermostat insert" is no thermostat by its name, and has no housing
     return { ...own, clauses: notSaying(table, own.clauses, term), typed, leftOut };
   }
-  if (named < fewNamed && !literally) {
-    const things = ofEitherThing(table, reader, typed, named > 0 ? first : { ...first, clauses: [] });
+  // Of "pads and discs" the words by themselves, though there is a "disc pad".
+  const [only] = first.clauses;
+  const isOneName = first.clauses.length === 1 && only?.typed.split(' ').length === 2;
+  if ((named < fewNamed || isOneName) && !literally) {
+    const together = named > 0 && !isOneName ? first : { ...first, clauses: [] };
+    const things = ofEitherThing(table, reader, typed, together);
     if (things !== null) [first, named] = [things, countUpTo(table, things.clauses, 'name', enough)];
   }
   if (named > 0) return { typed, ...first, named: true, anywhere: named < enough, leftOut: first.unknown };

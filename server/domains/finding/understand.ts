@@ -91,10 +91,14 @@ function strangeNumber(
   });
 }
 
+/** Whoever reads cars goes by words: of "focus oil filter, air filter" both are looked for. */
+const withJoinsInWords = (typed: string) =>
+  typed.replaceAll(/(?<=\p{L})\s*(?:[;,]\s*|\/)(?=\p{L}{3})/gu, ' and ');
+
 /** The words beside a car. Where names say them all, descriptions do not count: what fits goes first, and must be what is looked for. */
 function withCar(index: Index, reader: QueryReader, cars: CarReader, plain: Understood): Understood | null {
   const others = (text: string) => understandWords(index, reader, text, { literally: false, finished: true });
-  const car = takeCar(index, reader, cars, plain.typed, { plain, understand: others });
+  const car = takeCar(index, reader, cars, withJoinsInWords(plain.typed), { plain, understand: others });
   if (car === null) return null;
   if (car.rest === '') return { ...noWords(''), numbers: [], car };
   const words = others(car.rest);
