@@ -35,9 +35,11 @@ export function findNumbers(
   if (tokens.length === 0 || tokens.length > mostTokens) return null;
   const whole = ofWhole(table, tokens.flatMap(codesOfNumber), literally);
   if (whole.length > 0) return { hits: ranked(table, whole), besides: '' };
-  return (
-    amongWords(table, tokens) ?? amongWords(table, apart(tokens)) ?? amongWords(table, withoutMakers(tokens))
-  );
+  const found = amongWords(table, tokens);
+  if (found !== null || !tokens.some((token) => /\d/.test(token))) return found;
+  // Only what is another number when it is cut is looked for again.
+  const cut = [apart(tokens), withoutMakers(tokens)].filter(({ length }) => length > tokens.length);
+  return cut.reduce<FoundNumbers | null>((known, parts) => known ?? amongWords(table, parts), null);
 }
 
 /** "BRK7747/BRK4131": several numbers with such a sign between them. A number may have it itself. */
