@@ -137,3 +137,16 @@ test('a shop that is no demo, or has somebody in it, gets no demo accounts by be
   await seedDatabase(inhabited, small, quietly, { asDemo: true });
   for (const database of [shop, inhabited]) expect(await database.query({ text: demoUsers })).toEqual([]);
 });
+
+test('parts of a group that staff have deleted are in none', async () => {
+  await using database = await testDatabase();
+  await database.query({ text: "DELETE FROM part_groups WHERE id = 'exhaust'" });
+  await seedDatabase(database, { parts: 200, orders: 0, users: 0, reviews: 0 }, quietly);
+  const rows = await database.query<{ none: boolean; parts: number }>({
+    text: 'SELECT part_group IS NULL AS none, count(*)::int AS parts FROM parts GROUP BY 1 ORDER BY 1',
+  });
+  expect(rows.map(({ none, parts }) => [none, parts > 0])).toEqual([
+    [false, true],
+    [true, true],
+  ]);
+});

@@ -96,6 +96,11 @@ async function fill(
     `CREATE TEMPORARY TABLE incoming ON COMMIT DROP AS SELECT ${list} FROM ${table} WITH NO DATA`,
   );
   await copyRows(client, `incoming (${list})`, rows(), (done) => onProgress(table, done, count));
+  // Staff may have deleted a group: its parts are in none.
+  if (table === 'parts')
+    await client.query(
+      'UPDATE incoming SET part_group = NULL WHERE part_group NOT IN (SELECT id FROM part_groups)',
+    );
   const { rowCount } = await client.query(
     `INSERT INTO ${table} (${list}) SELECT ${list} FROM incoming ON CONFLICT DO NOTHING`,
   );
