@@ -19,7 +19,7 @@ export function NoSuchCar({ makes }: { makes: readonly { name: string; slug: str
           </>
         }
       >
-        <p className="mt-4">The shop’s list has no such car.</p>
+        <p className="mt-4">The shop’s list has no such car, or no such group of parts.</p>
       </NotFound>
       {makes.length > 0 && (
         <Container className="pb-16">
