@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/plain/messages';
+import { buyerWithOrders } from './managing-orders.ts';
 import { open, row, withOrders } from './my-orders.ts';
 import { payOrder, tokenOf } from './ordering.ts';
 import { demoAdmin, register, signIn, signInElsewhere } from './people.ts';
@@ -117,6 +119,27 @@ test('an admin whose role is taken away while they work is signed out of the adm
   await expect(page).toHaveURL('/login');
   await expect(problem(page)).toContainText('for admins only');
   expect(await storedToken(page)).toBeNull();
+});
+
+test('a refund that a colleague makes meanwhile is said in the open dialog, not only counted', {
+  tag: '@long',
+}, async ({ page }) => {
+  const { orders } = await buyerWithOrders(page, [{ place: 90, paid: true }]);
+  const id = orders[0]?.id ?? '';
+  await page.goto(`/dashboard/manageOrders/${id}`);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Refund/ });
+  await expect(dialog.getByLabel('Reason')).toBeVisible();
+  const changed = dialog.getByText('Somebody else has changed this order meanwhile.');
+  await expect(changed).toHaveCount(0);
+  const token = await tokenOf(page.request, demoAdmin.email);
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+  const refunded = await page.request.post(`/api/order/${id}/refund`, {
+    headers,
+    data: { reason: 'Late', amount: 1 },
+  });
+  expect(refunded.status()).toBe(200);
+  await expect(changed).toBeVisible();
 });
 
 /** As whoever runs the shop does it. */

@@ -1,3 +1,4 @@
+import { isWholeCents } from '@spareworks/contract/plain/money';
 import { shop } from '@spareworks/contract/plain/shop';
 
 /** Thousands apart by one sign, or by a space, and decimals behind another: 1,234.50, 1.234,50, 1 234,50, 1'234.50. */
@@ -21,8 +22,9 @@ const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
 /** An amount of money: with three digits behind a single point it means thousands, unless the currency has as many decimals. */
 export function readAmount(typed: string): number {
+  const number = readNumber(typed);
   const mayBeThousands = shop.decimals !== 3 && /^[1-9]\d{0,2}\.\d{3}$/.test(typed.trim());
-  return mayBeThousands ? Number.NaN : readNumber(typed);
+  return mayBeThousands && isWholeCents(number) ? Number.NaN : number; // 1.999 is refused for its decimals
 }
 
 /** A count of something. 1.000 may mean a thousand or one, and is none. */

@@ -8,6 +8,7 @@ import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { useReason } from '../reason/use-reason.ts';
 import { amountAsked, leftToRefund } from './amount-to-refund.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import {
   amountFault,
   everything,
@@ -70,6 +71,7 @@ export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
         </>
       }
     >
+      <ChangedMeanwhile about={String(leftToRefund(order))} open={open && !busy} />
       <WayChoice
         way={choice.way}
         withAmount={leftToRefund(order) > 0}

@@ -4,6 +4,7 @@ import { stillToCome } from '../../features/orders/parcels.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { undoWords } from '../manage-orders/labels.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { TrackingInputs } from './tracking-inputs.tsx';
 import { useParcel } from './use-parcel.ts';
 
@@ -42,6 +43,10 @@ export function ShipDialog({ order, open, onClose, takeFocus }: Props) {
           if (!busy) void send();
         }}
       >
+        <ChangedMeanwhile
+          about={left.map(({ position, quantity }) => `${position}:${quantity}`).join()}
+          open={open && !busy}
+        />
         <fieldset>
           <legend className="mb-1.5 font-medium">Pieces in it</legend>
           <ul className="flex flex-col">
