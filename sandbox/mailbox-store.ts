@@ -1,5 +1,6 @@
 import type { Db } from '@spareworks/server/db/database.ts';
 import type { MailFile, QueuedMail } from '@spareworks/server/domains/mail/mail.ts';
+import { dressed } from '@spareworks/server/domains/mail/mail-html.ts';
 
 export type Received = {
   id: string;
@@ -60,12 +61,13 @@ export function mailboxStore(db: Db) {
     },
 
     /** As they came in. One that was held for a while is new when it comes, however long ago it was written. */
-    newest(to: string | null): Promise<Received[]> {
-      return db.query<Received>({
+    async newest(to: string | null): Promise<Received[]> {
+      const mails = await db.query<Received>({
         text: `SELECT ${fields} FROM sandbox_mails WHERE $1::text IS NULL OR lower(recipient) = lower($1)
                ORDER BY received_at DESC, id DESC LIMIT ${shown}`,
         values: [to],
       });
+      return mails.map(asSeen);
     },
 
     async attachment(id: string): Promise<MailFile | null> {
@@ -82,7 +84,12 @@ export function mailboxStore(db: Db) {
         text: `SELECT ${fields} FROM sandbox_mails WHERE id = $1`,
         values: [id],
       });
-      return mail ?? null;
+      return mail === undefined ? null : asSeen(mail);
     },
   };
+}
+
+/** What came straight out of the queue has no looks yet. */
+function asSeen(mail: Received): Received {
+  return { ...mail, html: dressed(mail) };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '@spareworks/server/db/database.ts';
+import { dressed } from '@spareworks/server/domains/mail/mail-html.ts';
 import { mailStore } from '@spareworks/server/domains/mail/mail-store.ts';
 import { queueMail } from '@spareworks/server/domains/mail/queue-mail.ts';
 import { newId } from '@spareworks/server/kernel/ids.ts';
@@ -33,7 +34,7 @@ test('what the shop queues can be read as JSON', async () => {
   await queueMail(shop.database, mail);
   while ((await listed(shop)).length === 0) await wait(5);
   const [arrived] = await listed(shop);
-  expect(arrived).toMatchObject({ to: mail.recipient, subject: 'Hello', text: 'Text', html: '<p>Text</p>' });
+  expect(arrived).toMatchObject({ to: mail.recipient, subject: 'Hello', text: 'Text', html: dressed(mail) });
   expect(Date.parse(arrived?.receivedAt ?? '')).not.toBeNaN();
 });
 
@@ -63,7 +64,7 @@ test('several that come together arrive once each, the last written first', asyn
   expect(await mailStore(database).handOver({ name: 'mailbox', into: receiveFromQueue })).toBe(2);
   const arrived = await mailboxStore(database).newest(null);
   expect(arrived).toMatchObject([
-    { subject: 'second', text: 'Text', html: '<p>Text</p>', replyTo: null },
+    { subject: 'second', text: 'Text', html: dressed({ ...mail, subject: 'second' }), replyTo: null },
     { subject: 'first', replyTo: 'desk@example.com' },
   ]);
 });
@@ -148,9 +149,10 @@ test('whatever a mail contains, the list shows it as text', async () => {
 
 test('the HTML of a mail is a document that can do nothing', async () => {
   const shop = common();
-  const id = await put(shop.database, { html: '<script>alert(1)</script><p>Größe</p>' });
+  const html = '<!doctype html><script>alert(1)</script><p>Größe</p>';
+  const id = await put(shop.database, { html });
   const { body, headers } = await shop.app.inject(`/sandbox/mail/${id}`);
-  expect(body).toBe('<script>alert(1)</script><p>Größe</p>');
+  expect(body).toBe(html);
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'x-content-type-options': 'nosniff',

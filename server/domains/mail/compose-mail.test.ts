@@ -1,6 +1,13 @@
 import { shop } from '@spareworks/contract/plain/shop';
 import { expect, test } from 'vitest';
-import { composeMail } from './compose-mail.ts';
+import { composeMail, type MailContent } from './compose-mail.ts';
+import { dressed } from './mail-html.ts';
+
+/** As it is sent. */
+function sentMail(content: MailContent) {
+  const mail = composeMail(content);
+  return { ...mail, html: dressed(mail) };
+}
 
 const invitation = {
   subject: 'Confirm your address',
@@ -11,7 +18,7 @@ const invitation = {
 };
 
 test('the text has its paragraphs apart and the address on a line of its own', () => {
-  expect(composeMail(invitation).text).toBe(`Hello Buyer,
+  expect(sentMail(invitation).text).toBe(`Hello Buyer,
 
 Somebody opened an account with this address.
 
@@ -28,7 +35,7 @@ Spareworks Ltd, 18 Foundry Lane, Springfield`);
 });
 
 test('the HTML says the same, with a button and its address to copy', () => {
-  const { html } = composeMail(invitation);
+  const { html } = sentMail(invitation);
   for (const words of ['Hello Buyer,', 'It works once.<br>For an hour.', 'Was it not you?', shop.name])
     expect(html).toContain(words);
   expect(html.match(/href="https:\/\/shop\.example\/confirm\?token=a&amp;next=%2F"/g)).toHaveLength(2);
@@ -37,19 +44,19 @@ test('the HTML says the same, with a button and its address to copy', () => {
 
 test('the way out of further mails is a link in both', () => {
   const wayOut = { label: 'No more of these', url: 'https://shop.example/stop#token=a' };
-  const { text, html } = composeMail({ ...invitation, wayOut });
+  const { text, html } = sentMail({ ...invitation, wayOut });
   expect(text).toContain('Then do nothing.\n\nNo more of these:\nhttps://shop.example/stop#token=a');
   expect(html).toMatch(/<a [^>]*href="https:\/\/shop\.example\/stop#token=a"[^>]*>No more of these</);
 });
 
 test('nothing is fetched when the mail is opened', () => {
-  const { html } = composeMail(invitation);
+  const { html } = sentMail(invitation);
   expect(html).not.toMatch(/<(img|script|link|iframe|table)|url\(|@import|src=/i);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
 });
 
 test('what is not given leaves no gap', () => {
-  const { text, html } = composeMail({ subject: 'Hi', paragraphs: ['', 'One.', ' \n'] });
+  const { text, html } = sentMail({ subject: 'Hi', paragraphs: ['', 'One.', ' \n'] });
   expect(text).toBe('One.\n\n-- \nSpareworks Ltd, 18 Foundry Lane, Springfield');
   expect(html).not.toContain('class="button"');
   expect(html.match(/<p /g)).toHaveLength(2);
@@ -57,7 +64,7 @@ test('what is not given leaves no gap', () => {
 
 test('markup of a stranger is shown, wherever it stands', () => {
   const evil = `"><script>alert('1')</script>&amp;`;
-  const { html, text } = composeMail({
+  const { html, text } = sentMail({
     subject: evil,
     greeting: evil,
     paragraphs: [evil],
@@ -74,7 +81,7 @@ test('markup of a stranger is shown, wherever it stands', () => {
 
 test('a quote in the address does not end the attribute', () => {
   const action = { label: 'Go', url: `https://shop.example/#'" onclick="alert(1)` };
-  const { html } = composeMail({ subject: 'Hi', paragraphs: [], action });
+  const { html } = sentMail({ subject: 'Hi', paragraphs: [], action });
   expect(html).not.toContain('onclick="');
   expect(html).not.toContain(' onclick');
 });
@@ -88,7 +95,7 @@ test.each([
 });
 
 test('characters that cannot be stored are left out, line breaks are kept as one kind', () => {
-  const { text } = composeMail({ subject: 'Hi', paragraphs: ['a\u0000b\r\nc\rd\te\u001b[31m'] });
+  const { text } = sentMail({ subject: 'Hi', paragraphs: ['a\u0000b\r\nc\rd\te\u001b[31m'] });
   expect(text.split('\n\n')[0]).toBe('ab\nc\nd\te[31m');
 });
 
@@ -102,6 +109,30 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://shop.example/'])(
 
 test('an address of several lines becomes one', () => {
   const action = { label: 'Go\r\nnow', url: 'https://shop.example/a\r\nb c' };
-  const { text } = composeMail({ subject: 'Hi', paragraphs: [], action });
+  const { text } = sentMail({ subject: 'Hi', paragraphs: [], action });
   expect(text).toContain('Go now:\nhttps://shop.example/ab%20c\n');
+});
+
+test('what is kept of a mail are its words: its looks are put around them when it leaves', () => {
+  const kept = composeMail(invitation);
+  expect(kept.html).not.toMatch(/style|font|color/);
+  expect(kept.html.length).toBeLessThan(700);
+});
+
+test('a mail that the version before has written goes as it is', () => {
+  const whole = { subject: 'Hi', html: '<!doctype html><p>Hi</p>' };
+  expect(dressed(whole)).toBe(whole.html);
+});
+
+test('a dollar sign is a dollar sign', () => {
+  const action = { label: 'Pay $1 $&', url: 'https://shop.example/?a=$1' };
+  const { html } = sentMail({ subject: '$&', paragraphs: ['$1 $`'], footer: "$'", action });
+  for (const words of [
+    '>$&amp;</h1>',
+    '>$1 $`</p>',
+    '>Pay $1 $&amp;</a>',
+    '>$&#39;</p>',
+    '>https://shop.example/?a=$1</a>',
+  ])
+    expect(html).toContain(words);
 });

@@ -1,5 +1,5 @@
 import { shop } from '@spareworks/contract/plain/shop';
-import { type MailWords, mailHtml } from './mail-html.ts';
+import { type MailWords, markupOf } from './mail-html.ts';
 
 export type MailContent = {
   subject: string;
@@ -17,7 +17,7 @@ export type MailContent = {
 
 export type ComposedMail = { subject: string; text: string; html: string };
 
-/** Both bodies of a mail from the same words. Any of them may come from a stranger. */
+/** Both bodies of a mail from the same words, the HTML still without its looks. Any of them may come from a stranger. */
 export function composeMail(content: MailContent): ComposedMail {
   const words: MailWords = {
     subject: oneLine(content.subject),
@@ -29,7 +29,7 @@ export function composeMail(content: MailContent): ComposedMail {
     wayOut: content.wayOut === undefined ? null : actionOf(content.wayOut),
     sender: shop.contact.address.join(', '),
   };
-  return { subject: words.subject, text: mailText(words), html: mailHtml(words) };
+  return { subject: words.subject, text: mailText(words), html: markupOf(words) };
 }
 
 function mailText({ greeting, paragraphs, links, action, footer, wayOut, sender }: MailWords): string {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../db/database.ts';
 import type { AttachmentMaker, QueuedMail } from './mail.ts';
+import { dressed } from './mail-html.ts';
 import { type MailStore, mailStore, mostHandedOver } from './mail-store.ts';
 import { MailRefused, type MailTransport } from './mail-transport.ts';
 
@@ -97,7 +98,7 @@ async function deliver(
       mail.attachment === undefined || makeAttachment === undefined
         ? []
         : [await makeAttachment(mail.attachment)];
-    await transport.send(mail, files);
+    await transport.send({ ...mail, html: dressed(mail) }, files);
   } catch (error) {
     await keepForLater(store, log, mail, error);
     return false;

@@ -49,25 +49,26 @@ const styles = {
   sender: 'max-width: 512px; margin: 16px auto 0; padding: 0 24px; font-size: 14px; color: #59626e;',
 };
 
+/**
+ * The words as markup alone. What they look like is put around them when the mail leaves (`dressed`): it is four times as long, and would be
+ * written, packed and read for each mail while somebody waits for the order it is about.
+ */
+export function markupOf({ greeting, paragraphs, links, action, footer, wayOut, sender }: MailWords): string {
+  return [
+    ...[greeting, ...paragraphs].filter((text) => text !== '').map((text) => `<p>${lines(text)}</p>`),
+    ...links.map((to) => `<p>${link(to)}</p>`),
+    ...(action === null ? [] : [`<p class="action">${link(action)}</p>`]),
+    ...(footer === '' ? [] : [`<p class="foot">${lines(footer)}</p>`]),
+    ...(wayOut === null ? [] : [`<p class="copy">${link(wayOut)}</p>`]),
+    `<address>${escapeHtml(sender)}</address>`,
+  ].join('\n');
+}
+
 /** Works where mail is read: styles inline, no tables, nothing fetched from anywhere. */
-export function mailHtml({
-  subject,
-  greeting,
-  paragraphs,
-  links,
-  action,
-  footer,
-  wayOut,
-  sender,
-}: MailWords): string {
-  const words = [
-    `<h1 style="${styles.heading}">${escapeHtml(subject)}</h1>`,
-    ...[greeting, ...paragraphs].filter((text) => text !== '').map(paragraph),
-    ...links.map((to) => `<p style="${styles.paragraph}">${link(to)}</p>`),
-    ...(action === null ? [] : [button(action)]),
-    ...(footer === '' ? [] : [`<p class="muted" style="${styles.foot}">${lines(footer)}</p>`]),
-    ...(wayOut === null ? [] : [`<p class="muted" style="${styles.copy}">${link(wayOut)}</p>`]),
-  ];
+export function dressed({ subject, html }: { subject: string; html: string }): string {
+  if (html.startsWith('<!doctype')) return html; // written by the version before
+  const end = html.lastIndexOf('<address>');
+  const [words, sender] = end < 0 ? [html, ''] : [html.slice(0, end), html.slice(end)];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -84,27 +85,37 @@ ${darkColours()}
 <div class="panel" style="${styles.panel}">
 <div style="${styles.name}">${escapeHtml(shop.name)}</div>
 <div style="${styles.words}">
-${words.join('\n')}
+<h1 style="${styles.heading}">${escapeHtml(subject)}</h1>
+${withLooks(words.trimEnd())}
 </div>
 </div>
-<p class="muted" style="${styles.sender}">${escapeHtml(sender)}</p>
+${withLooks(sender)}
 </body>
 </html>
 `;
 }
 
-function paragraph(text: string): string {
-  return `<p style="${styles.paragraph}">${lines(text)}</p>`;
+/** No sign of the words themselves looks like a tag: they were escaped. */
+function withLooks(markup: string): string {
+  return markup
+    .replaceAll(/<p class="action"><a href="([^"]*)">(.*?)<\/a><\/p>/g, (_, href: string, label: string) =>
+      button(href, label),
+    )
+    .replaceAll('<p>', `<p style="${styles.paragraph}">`)
+    .replaceAll('<p class="foot">', `<p class="muted" style="${styles.foot}">`)
+    .replaceAll('<p class="copy">', `<p class="muted" style="${styles.copy}">`)
+    .replaceAll('<a href=', `<a class="link" style="${styles.link}" href=`)
+    .replace(/^<address>(.*)<\/address>$/s, `<p class="muted" style="${styles.sender}">$1</p>`);
 }
 
-function button({ label, url }: { label: string; url: string }): string {
-  const href = escapeHtml(url);
-  return `<p style="margin: 0;"><a class="button" href="${href}" style="background: ${accent().light}; ${styles.button}">${escapeHtml(label)}</a></p>
-<p class="muted" style="${styles.copy}">If the button does not work, open this address:<br><a class="link" href="${href}" style="${styles.link}">${href}</a></p>`;
+/** And its address to copy. Both are escaped already. */
+function button(href: string, label: string): string {
+  return `<p style="margin: 0;"><a class="button" href="${href}" style="background: ${accent().light}; ${styles.button}">${label}</a></p>
+<p class="muted" style="${styles.copy}">If the button does not work, open this address:<br><a href="${href}">${href}</a></p>`;
 }
 
 function link({ label, url }: { label: string; url: string }): string {
-  return `<a class="link" href="${escapeHtml(url)}" style="${styles.link}">${escapeHtml(label)}</a>`;
+  return `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
 }
 
 function lines(text: string): string {

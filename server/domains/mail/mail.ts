@@ -8,6 +8,7 @@ export type Mail = {
   recipient: string;
   subject: string;
   text: string;
+  /** Markup alone (`markupOf` in mail-html.ts). */
   html: string;
   attachment?: Attachment | undefined;
   hold?: Hold | undefined;
