@@ -52,20 +52,14 @@ export type Db = {
 /** `again`: nothing of it was done, and it has to be done alone. */
 export type Outcome<T> = { done: T } | { again: true };
 
-/**
- * `patient`: for work nobody is waiting for, whose statements may take a minute. `onEnd`: everything was asked for, and COMMIT or ROLLBACK is
- * on its way.
- */
-type TransactionOptions = { patient?: boolean; onEnd?: () => void };
+/** `patient`: for work nobody is waiting for, whose statements may take a minute. */
+type TransactionOptions = { patient?: boolean };
 
 export type Database = Db & {
   /** `work` may be done again from its beginning when the database broke it off: it changes nothing but the database. */
   transaction: <T>(work: (tx: Db) => Promise<T>, options?: TransactionOptions) => Promise<T>;
   /** Several works in one transaction (`transactions-together.ts`): what became of each, in their order. */
-  together: <T>(
-    works: readonly ((tx: Db) => Promise<T>)[],
-    options?: Pick<TransactionOptions, 'onEnd'>,
-  ) => Promise<Outcome<T>[]>;
+  together: <T>(works: readonly ((tx: Db) => Promise<T>)[]) => Promise<Outcome<T>[]>;
   /**
    * A connection of its own, outside the pool, for a listener or a long copy. The caller ends it. It waits long for
    * answers unless told otherwise, but not once the database is found to say nothing at all.
@@ -251,9 +245,7 @@ export function openDatabase({
       const sent = { client, ask, together, begun, isGivenUp: () => isGivenUp };
       const result = await work({ query: sendingTogether(sent) });
       await begun;
-      const committed = ahead(client.query('COMMIT'));
-      options.onEnd?.();
-      await committed;
+      await client.query('COMMIT');
       tellOfWrite();
       return result;
     } catch (error) {
@@ -270,10 +262,7 @@ export function openDatabase({
   }
 
   /** Throws where the database is away, or nobody can say whether it was committed. */
-  async function together<T>(
-    works: readonly ((tx: Db) => Promise<T>)[],
-    { onEnd }: Pick<TransactionOptions, 'onEnd'> = {},
-  ): Promise<Outcome<T>[]> {
+  async function together<T>(works: readonly ((tx: Db) => Promise<T>)[]): Promise<Outcome<T>[]> {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
@@ -283,9 +272,7 @@ export function openDatabase({
       const { outcomes, failure } = await shareTransaction({ client, ask, begin }, works);
       if (failure !== undefined && isDatabaseAway(failure) && !isHeldUp(failure)) throw failure;
       const isToKeep = failure === undefined && outcomes.some((outcome) => 'done' in outcome);
-      const ended = ahead(client.query(isToKeep ? 'COMMIT' : 'ROLLBACK'));
-      onEnd?.();
-      const { command } = await ended;
+      const { command } = await client.query(isToKeep ? 'COMMIT' : 'ROLLBACK');
       if (command !== 'COMMIT') return works.map(() => ({ again: true }));
       tellOfWrite();
       return outcomes;

@@ -13,10 +13,10 @@ export type Together = {
 };
 
 type Options = {
-  /** So many transactions at once. */
-  atOnce?: number;
   /** So many share one. */
   most?: number;
+  /** So many must wait for theirs to begin beside another's. */
+  leastBeside?: number;
   /** What takes longer than that keeps nobody else waiting. */
   lateMs?: number;
   mostLate?: number;
@@ -31,17 +31,23 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
+/** Those who share a transaction that is under way and not late. */
+type Group = readonly Waiting[];
+
+const mostGroups = 2;
+
 /**
  * Who comes while nobody is at work begins at once, alone; who comes meanwhile goes together with all others who did, in one transaction, once
- * the one before is done. So nobody waits for company, and the more there are the less each costs. Where a shared transaction
- * fails, or refuses one of them, each is done alone: what one is told never hangs on the others.
+ * the one before is done, or beside it when they are many: the shop is at work for one while the database is for the other. So nobody
+ * waits for company, and the more there are the less each costs. Where a shared transaction fails, or refuses one of them, each is done
+ * alone: what one is told never hangs on the others.
  */
 export function transactionsTogether(
   database: Database,
-  { atOnce = 1, most = 16, lateMs = 100, mostLate = 2, mostAlone = 6 }: Options = {},
+  { most = 16, leastBeside = 5, lateMs = 100, mostLate = 2, mostAlone = 6 }: Options = {},
 ): Together {
   let waiting: Waiting[] = [];
-  let busy = 0;
+  const underWay = new Set<Group>();
   let late = 0;
   const inTurn = inTurns({ atOnce: mostAlone, mostWaiting: Number.POSITIVE_INFINITY });
   const alone: Transactions = {
@@ -50,26 +56,32 @@ export function transactionsTogether(
   };
 
   function begin(): void {
-    while (busy < atOnce && waiting.length > 0) {
-      const taken = new Set<string>();
-      const group: Waiting[] = [];
-      const left: Waiting[] = [];
-      for (const one of waiting) {
-        const fits = group.length < most && one.apart.every((key) => !taken.has(key));
-        (fits ? group : left).push(one);
-        for (const key of one.apart) taken.add(key); // of two who are kept apart the first goes first
-      }
-      waiting = left;
+    for (let group = nextGroup(); group.length > 0; group = nextGroup()) {
+      const taken = new Set(group);
+      waiting = waiting.filter((one) => !taken.has(one));
       void run(group);
     }
   }
 
-  async function run(group: readonly Waiting[]): Promise<void> {
-    const end = place();
-    // While it is written to the disk the next can begin, if they are many: of few, more come meanwhile, and each costs less.
-    const outcomes = await tried(group, () => {
-      if (waiting.length >= most / 2) end();
-    });
+  /** Nobody, as long as it is better to wait. */
+  function nextGroup(): Group {
+    const [other] = underWay;
+    // Fewer than there are in the other would be more transactions for as many orders, each of which costs more then.
+    const least = other === undefined ? 1 : Math.max(leastBeside, other.length);
+    if (underWay.size >= mostGroups || waiting.length < least) return [];
+    const taken = new Set(other?.flatMap(({ apart }) => apart));
+    const group: Waiting[] = [];
+    for (const one of waiting) {
+      if (group.length === most) break;
+      if (one.apart.every((key) => !taken.has(key))) group.push(one);
+      for (const key of one.apart) taken.add(key); // of two who are kept apart the first goes first
+    }
+    return group.length < least ? [] : group;
+  }
+
+  async function run(group: Group): Promise<void> {
+    const end = place(group);
+    const outcomes = await tried(group);
     end();
     group.forEach((one, at) => {
       const outcome = outcomes[at];
@@ -81,39 +93,30 @@ export function transactionsTogether(
   }
 
   /** Answers how it is given back. What takes long gives it back too, and is one of a few that may. */
-  function place(): () => void {
-    busy += 1;
+  function place(group: Group): () => void {
+    underWay.add(group);
     let isLate = false;
-    let isOver = false;
     const clock = setTimeout(() => {
       if (late >= mostLate) return;
       isLate = true;
       late += 1;
-      busy -= 1;
+      underWay.delete(group);
       begin();
     }, lateMs);
     return () => {
-      if (isOver) return;
-      isOver = true;
       clearTimeout(clock);
       if (isLate) late -= 1;
-      else busy -= 1;
+      else underWay.delete(group);
       begin();
     };
   }
 
-  async function tried(
-    group: readonly Waiting[],
-    onEnd: () => void,
-  ): Promise<(Outcome<unknown> | { error: unknown })[]> {
+  async function tried(group: Group): Promise<(Outcome<unknown> | { error: unknown })[]> {
     const [first, second] = group;
     try {
       if (first === undefined) return [];
-      if (second === undefined) return [{ done: await database.transaction(first.work, { onEnd }) }];
-      return await database.together(
-        group.map(({ work }) => work),
-        { onEnd },
-      );
+      if (second === undefined) return [{ done: await database.transaction(first.work) }];
+      return await database.together(group.map(({ work }) => work));
     } catch (error) {
       return group.map(() => ({ error }));
     }

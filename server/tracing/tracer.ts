@@ -90,11 +90,8 @@ export function createTracer(exporter: SpanExporter, share: number) {
       query: tracedDb(database),
       transaction: (work, options) =>
         database.transaction((tx) => work({ ...tx, query: tracedDb(tx) }), options),
-      together: (works, options) =>
-        database.together(
-          works.map((work) => (tx) => work({ ...tx, query: tracedDb(tx) })),
-          options,
-        ),
+      together: (works) =>
+        database.together(works.map((work) => (tx) => work({ ...tx, query: tracedDb(tx) }))),
     };
   }
 

@@ -222,6 +222,33 @@ test('who comes after somebody that waits for a lock does not wait for it', asyn
   }
 });
 
+test('five who come while somebody is at work begin beside them in one transaction, fewer wait for them', async () => {
+  const part = await insertPart(database, { available: 10, minimumOrder: 1 });
+  const together = transactionsTogether(database, { lateMs: aLongTime });
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const atWork = together.keeping(['somebody else']).transaction(() => over);
+  const buyers = await Promise.all(Array.from({ length: 7 }, person));
+  const many = await Promise.all(buyers.slice(0, 5).map((buyer) => place({ part }, buyer, together)));
+  expect(await transactionsOf(many)).toBe(1);
+  const few = Promise.all(buyers.slice(5).map((buyer) => place({ part }, buyer, together)));
+  end();
+  expect(await transactionsOf(await few)).toBe(1); // had they not waited, each would have one of its own
+  await atWork;
+});
+
+test('who is kept apart from somebody at work waits for them, and is not one of five', async () => {
+  const part = await insertPart(database, { available: 10, minimumOrder: 1 });
+  const together = transactionsTogether(database, { lateMs: aLongTime });
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const [busy, ...others] = (await Promise.all(Array.from({ length: 6 }, person))) as [Caller, ...Caller[]];
+  const atWork = together.keeping([busy.id]).transaction(() => over);
+  const waits = place({ part }, busy, together);
+  const many = await Promise.all(others.map((buyer) => place({ part }, buyer, together)));
+  end();
+  expect(await transactionsOf([...many, await waits])).toBe(2);
+  await atWork;
+});
+
 test('a connection that is lost before COMMIT leaves nothing of any of them, and everybody is told to try again', async () => {
   const part = await insertPart(database, { available: 10, minimumOrder: 1 });
   let visits = 0;
