@@ -319,6 +319,41 @@ test('a filter chosen just when the result of another comes is neither undone no
   await expect(inStock).toBeChecked();
 });
 
+test('a filter that cannot be loaded leaves the parts, says so and can be tried again', async ({
+  page,
+  tolerated,
+}) => {
+  tolerated.matches = /ERR_INTERNET_DISCONNECTED|head-tags/;
+  await page.goto('/parts');
+  await untilAlive(page);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(24);
+  const inStock = page.getByRole('checkbox', { name: /^In stock only/ });
+  const failure = page.locator('#content').getByRole('alert');
+  await page.context().setOffline(true);
+  await inStock.check();
+  await expect(failure).toContainText('The shop cannot be reached.');
+  await expect(page).toHaveURL(/\?inStock=true$/);
+  await expect(inStock).toBeChecked();
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await expectNoAxeViolations(page, { themes: someThemes });
+  await test.step('the choice before it leads back to what is there, and nothing is wrong with that', async () => {
+    await inStock.uncheck();
+    await expect(page).toHaveURL(/\/parts$/);
+    await expect(failure).toHaveCount(0);
+    await page.goBack();
+    await expect(failure).toHaveCount(1);
+  });
+  await test.step('trying again takes up the choice, and the focus goes to what was found', async () => {
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure).toHaveCount(0);
+    await expect(page).toHaveURL(/\?inStock=true$/);
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await expect(page.getByRole('heading', { name: 'Results', exact: true })).toBeFocused();
+  });
+});
+
 test('a part that does not exist is 404 with a way on', { tag: '@long' }, async ({ page, tolerated }) => {
   tolerated.matches = /404/;
   const response = await page.goto('/parts/01890a5d-ac96-774b-bcce-b302099a8057');

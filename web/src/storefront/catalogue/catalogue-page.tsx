@@ -12,8 +12,10 @@ import { asTypedHref, contactHref, onlyFitsHref } from './catalogue-state.ts';
 import { partCount } from './filter-labels.ts';
 import { Filters } from './filters.tsx';
 import { GroupLinks } from './group-links.tsx';
-import type { loader } from './loader.ts';
+import type { CatalogueData } from './loader.ts';
+import { keepShown } from './loader-in-browser.ts';
 import { NoSuchCar } from './no-such-car.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { OnlyWhatFits } from './only-what-fits.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -42,18 +44,24 @@ function headingOf(searched: string | null, group: string | null): string {
 }
 
 export function CataloguePage() {
-  const data = useLoaderData<typeof loader>();
-  const { state, facets, groups } = data;
+  const data = useLoaderData<CatalogueData>();
+  const { state, facets, groups, missed } = data;
+  // What is chosen is kept, also where what is shown is still what was there before.
+  const asked = missed?.state ?? state;
   const tree = useMemo(() => groupTree(groups), [groups]);
   const searched = state.q !== undefined && isSearch(state.q) ? state.q : null;
   const path = state.group === undefined ? [] : tree.pathTo(state.group);
-  const form = useCatalogueForm(state);
+  const form = useCatalogueForm(asked);
   const navigation = useNavigation();
   const busy = navigation.location?.pathname === paths.parts.href();
-  const section = useResultInSight(useLocation().key, useNavigationType() === 'POP');
+  const { key } = useLocation();
+  const section = useResultInSight(key, useNavigationType() === 'POP');
   const heading = useRef<HTMLHeadingElement>(null);
 
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
+
+  useEffect(() => keepShown(data, key), [data, key]);
+  useEffect(() => () => keepShown(null, ''), []);
 
   function showResults(): void {
     section.current?.scrollIntoView({ block: 'start' });
@@ -77,7 +85,7 @@ export function CataloguePage() {
         <SearchBox form={form} />
       </div>
       <div className="mt-3 sm:mt-6">
-        <GroupLinks tree={tree} state={state} />
+        <GroupLinks tree={tree} state={asked} />
       </div>
       <div className="mt-4 grid sm:mt-6 grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 sm:gap-y-5 lg:mt-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <Filters form={form} facets={facets} tree={tree} onShowResults={showResults} />
@@ -92,6 +100,7 @@ export function CataloguePage() {
             </p>
             <SortSelect form={form} />
           </div>
+          {missed && <NotLoaded reason={missed.reason} retrying={busy} onLostFocus={focusHeading} />}
           {data.noSuchCar && <NoSuchCar />}
           {state.vin && <VinTyped state={state} />}
           {state.q !== undefined && searched === null && (

@@ -27,9 +27,12 @@ export async function loadParts(api: Api, state: CatalogueState, after?: string)
   return { items: items.map((part) => ({ ...part, description: preview(part.description) })), next };
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const api = context.get(apiContext);
-  const query = new URL(request.url).searchParams;
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return loadCatalogue(context.get(apiContext), new URL(request.url).searchParams);
+}
+
+/** What the address asks for. */
+export async function loadCatalogue(api: Api, query: URLSearchParams) {
   const asked = readCatalogueState(query);
   const groups = await loadGroups(api, asked.group ?? null);
   // A group that the shop does not have (any more) narrows nothing down.
@@ -70,4 +73,7 @@ async function loadState(api: Api, state: CatalogueState, after: string | undefi
   return { state, ...list, facets };
 }
 
-export type CatalogueData = Awaited<ReturnType<typeof loader>>;
+export type CatalogueData = Awaited<ReturnType<typeof loadCatalogue>> & {
+  /** What was asked for and could not be loaded: everything else is of what was shown before, at the place in the history that has this key. */
+  missed?: { state: CatalogueState; reason: string; key: string };
+};

@@ -27,11 +27,12 @@ const cardsPerFrame = 3;
 
 /** The cards, and the way to more of them. Dimmed while the next result is on its way. */
 export const Results = memo(function Results({ data, tree, busy }: Props) {
-  const { state, after, facets, page } = data;
+  const { state, after, facets, page, missed } = data;
+  const { key } = useLocation();
   const pageCar = useMemo(() => carOfPage(data), [data]);
   const mark = useCallback(({ _id }: SparePart) => <VerdictSlot partId={_id} pageCar={pageCar} />, [pageCar]);
   const { items, next, loading, error, addedFrom, loadMore } = useLoadMore({
-    key: useLocation().key,
+    key: missed?.key ?? key, // so that what was added to the list stays
     first: page,
     load: (cursor) => loadParts(browserApi, state, cursor),
   });
