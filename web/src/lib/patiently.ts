@@ -1,4 +1,4 @@
-import { noAnswer } from './api.ts';
+import { inTime } from './in-time.ts';
 
 const slowMs = 8000;
 const mostMs = 30_000;
@@ -15,18 +15,13 @@ export async function patiently<T>(
   send: (signal: AbortSignal) => Promise<T>,
   onSlow: () => void = () => undefined,
 ): Promise<T> {
-  const giveUp = new AbortController();
-  const over = Promise.withResolvers<never>();
   const slow = setTimeout(onSlow, slowMs);
-  const most = setTimeout(() => {
-    // First: what it was waiting for besides the answer, such as a new token, does not hear of the signal.
-    over.reject(noAnswer('No answer has come. Sent again as it is, nothing is done twice.'));
-    giveUp.abort();
-  }, mostMs);
   try {
-    return await Promise.race([send(giveUp.signal), over.promise]);
+    return await inTime(send, {
+      ms: mostMs,
+      title: 'No answer has come. Sent again as it is, nothing is done twice.',
+    });
   } finally {
     clearTimeout(slow);
-    clearTimeout(most);
   }
 }

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiProblem } from '../../lib/api.ts';
+import { inTime, until } from '../../lib/in-time.ts';
+import { apiContext } from '../../lib/loader-context.ts';
 import { readCursor } from '../list-cursor.ts';
 import { catalogueHref, readCatalogueState } from './catalogue-state.ts';
-import { type CatalogueData, loader } from './loader.ts';
+import { type CatalogueData, loadCatalogue } from './loader.ts';
 
 /** The list somebody looks at, and its place in the history. */
 let shown: { data: CatalogueData; key: string } | null = null;
@@ -13,12 +15,15 @@ export function keepShown(data: CatalogueData | null, key: string): void {
 }
 
 /** What cannot be loaded takes nothing away from whoever looks at the catalogue: the list stays, and says so. */
-export async function loaderInBrowser(args: LoaderFunctionArgs): Promise<CatalogueData> {
+export async function loaderInBrowser({ context, request }: LoaderFunctionArgs): Promise<CatalogueData> {
+  const query = new URL(request.url).searchParams;
   try {
-    return await loader(args);
+    return await inTime((late) => {
+      const signal = AbortSignal.any([request.signal, late]);
+      return loadCatalogue(until(signal, context.get(apiContext)), query);
+    });
   } catch (error) {
     if (shown === null || !(error instanceof ApiProblem)) throw error;
-    const query = new URL(args.request.url).searchParams;
     const state = readCatalogueState(query);
     const { data, key } = shown;
     const isShown =
