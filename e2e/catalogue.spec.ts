@@ -354,6 +354,22 @@ test('a filter that cannot be loaded leaves the parts, says so and can be tried 
   });
 });
 
+test('Back from a part that was followed before its filter had a result leads to the filter', async ({
+  page,
+}) => {
+  await page.goto('/parts');
+  await untilAlive(page);
+  const release = await holdBack(page, /\/api\/car-parts(\/facets)?\?/);
+  const inStock = page.getByRole('checkbox', { name: /^In stock only/ });
+  await inStock.check();
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/parts\/[\w-]{36}$/);
+  await release();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/parts\?inStock=true$/);
+  await expect(inStock).toBeChecked();
+});
+
 test('a part that does not exist is 404 with a way on', { tag: '@long' }, async ({ page, tolerated }) => {
   tolerated.matches = /404/;
   const response = await page.goto('/parts/01890a5d-ac96-774b-bcce-b302099a8057');

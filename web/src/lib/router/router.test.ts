@@ -109,6 +109,51 @@ test('whoever goes elsewhere meanwhile gets there, and what was on its way is gi
   expect([shown(), tab.written(), signals[0]?.aborted]).toEqual(['quick', ['/', '/quick'], true]);
 });
 
+test('what was chosen on a page that is left before it has come is where Back leads', async () => {
+  let isSlow = true;
+  const loader = ({ request }: LoaderFunctionArgs) =>
+    request.url.includes('?') && isSlow ? new Promise(() => undefined) : 'a list';
+  const { router, tab, shown } = await started('/', [
+    home,
+    { id: 'list', path: '/list', loader },
+    { id: 'part', path: '/part' },
+  ]);
+  await router.navigate('/list');
+  void router.navigate('?in-stock');
+  void router.navigate('?in-stock&brakes');
+  expect(tab.written()).toEqual(['/', '/list']);
+  await router.navigate('/part');
+  expect(tab.written()).toEqual(['/', '/list', '/list?in-stock&brakes', '/part']);
+  isSlow = false;
+  tab.history.go(-1);
+  await vi.waitFor(() => expect([shown(), tab.here().search]).toEqual(['list', '?in-stock&brakes']));
+  expect(router.state.page.loaderData).toMatchObject({ list: 'a list' });
+});
+
+test('what takes the place of what was there takes it in the history too, and a way back is no choice', async () => {
+  const loader = ({ request }: LoaderFunctionArgs) =>
+    request.url.includes('?') ? new Promise(() => undefined) : 'a list';
+  const { router, tab } = await started('/', [
+    home,
+    { id: 'list', path: '/list', loader },
+    { id: 'part', path: '/part' },
+  ]);
+  await router.navigate('/list');
+  void router.navigate('?disc', { replace: true });
+  await router.navigate('/part');
+  expect(tab.written()).toEqual(['/', '/list?disc', '/part']);
+  await router.navigate('/list');
+  void router.navigate('?brakes');
+  void router.navigate('?brakes&front', { replace: true });
+  await router.navigate('/part');
+  expect(tab.written()).toEqual(['/', '/list?disc', '/part', '/list', '/list?brakes&front', '/part']);
+  await router.navigate('/list');
+  void router.navigate('?brakes');
+  tab.history.go(-2); // to what never answers
+  await router.navigate('/part');
+  expect(tab.written()).toEqual(['/', '/list?disc', '/part', '/list', '/list?brakes&front', '/part']);
+});
+
 test('a loader leads to another page: one entry in the history, and none too many', async () => {
   const old: RouteObject = {
     id: 'old',

@@ -105,6 +105,8 @@ export function createRouter({ routes: firstRoutes, loadRoutes, history, getCont
   let listener: Listener = () => undefined;
   let scrolling: ScrollPlaces | null = null;
   let guard: Guard | null = null;
+  /** What was chosen last on this page, as a filter, and has not come. */
+  let chosen: { type: NavigationType; location: Location } | null = null;
   /** From where to where pages have faded; the way back fades too. */
   const faded = new Set<string>();
 
@@ -188,9 +190,16 @@ export function createRouter({ routes: firstRoutes, loadRoutes, history, getCont
     return scrolling === null ? null : (scrolling.places[scrolling.keyOf(location)] ?? null);
   }
 
-  function show(type: NavigationType, location: Location, going: Going, shown: Shown): void {
+  function write(type: NavigationType, location: Location): void {
     if (type !== 'POP') history[type === 'PUSH' ? 'push' : 'replace'](location);
+  }
+
+  function show(type: NavigationType, location: Location, going: Going, shown: Shown): void {
     const from = state.page.location.pathname;
+    // Back leads to what was chosen, also for whoever did not wait for it.
+    if (chosen !== null && type === 'PUSH' && location.pathname !== from) write(chosen.type, chosen.location);
+    chosen = null;
+    write(type, location);
     const way = `${from} ${location.pathname}`;
     if (going.viewTransition) faded.add(way);
     const fades =
@@ -210,7 +219,8 @@ export function createRouter({ routes: firstRoutes, loadRoutes, history, getCont
   }
 
   /** Goes to a page: loads what it takes while this one stays, and shows it. Whoever goes elsewhere meanwhile is not held up by it. */
-  async function go(type: NavigationType, location: Location, going: Going = {}): Promise<void> {
+  async function go(wanted: NavigationType, location: Location, going: Going = {}): Promise<void> {
+    let type = wanted;
     turn.abort();
     turn = new AbortController();
     const { signal } = turn;
@@ -221,6 +231,12 @@ export function createRouter({ routes: firstRoutes, loadRoutes, history, getCont
       return show(type, location, going, { ...page, matches: known });
     if (known?.every(({ route }) => !route.lazy && !route.loader))
       return show(type, location, going, { matches: known, loaderData: {}, errors: null });
+    if (type === 'POP') chosen = null;
+    else if (location.pathname === page.location.pathname) {
+      // What it takes the place of was never written.
+      if (chosen?.type === 'PUSH') type = 'PUSH';
+      chosen = { type, location };
+    }
     publish({ coming: location });
     let shown: Shown;
     try {
