@@ -123,8 +123,8 @@ const basketTones: Record<VerdictTone, string> = {
   unknown: 'text-muted',
 };
 
-/** In the basket; it keeps nobody from ordering. One line, for which the row has room. */
-export function BasketVerdict({ partId }: Props) {
+/** In the basket; it keeps nobody from ordering. One line, for which the row has room. `short`: the car is not named. */
+export function BasketVerdict({ partId, short = false }: Props & { short?: boolean }) {
   const car = useChosenCar();
   const { answer } = useVerdict(partId);
   if (car === null || answer === null || answer === 'failed') return null;
@@ -134,8 +134,8 @@ export function BasketVerdict({ partId }: Props) {
   return (
     <p className={classNames('flex items-center gap-1.5 text-sm', basketTones[tone])} title={words}>
       <Icon size={16} className="shrink-0" />
-      <span className="truncate max-sm:sr-only">{words}</span>
-      <span className="sm:hidden" aria-hidden="true">
+      <span className={short ? 'sr-only' : 'truncate max-sm:sr-only'}>{words}</span>
+      <span className={short ? undefined : 'sm:hidden'} aria-hidden="true">
         {title}
         {aboutCar(answer, 'your car')}
       </span>

@@ -27,7 +27,6 @@ export function PartTile({ part, action, mark }: Props) {
           <Link
             to={paths.part.href({ id: part._id })}
             viewTransition
-            title={part.name}
             className="underline-offset-4 hover:underline"
           >
             {part.name}

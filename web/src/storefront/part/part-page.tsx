@@ -32,7 +32,7 @@ function SimilarParts({ parts }: { parts: readonly Similar[] }) {
     <section aria-labelledby="similar" className="no-print border-t border-base-300 py-12 lg:py-16">
       <Container>
         <SectionHeading eyebrow="Also on the shelf" title="Similar parts" id="similar" />
-        <ul ref={inner} className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+        <ul ref={inner} className="grid gap-3 sm:gap-6 md:grid-cols-2 lg:grid-cols-3">
           {shown.map((part) => {
             const { orderable, words } = stockOf(part);
             return (
