@@ -63,9 +63,12 @@ test('the catalogue is searched, narrowed down, sorted and read on without leavi
     await expect(page).toHaveURL(/\/parts$/);
   });
   await test.step('groups, stock, rating and price narrow the list and can be taken back', async () => {
+    const makers = page.getByRole('group', { name: 'Maker' });
+    const { height } = (await makers.boundingBox()) ?? {};
     await page.getByRole('radio', { name: /Brakes/ }).check();
     await expect(page).toHaveURL(/group=brakes/);
     await expect(found).toContainText('12 parts');
+    expect(await makers.boundingBox(), 'what stands below has not moved').toMatchObject({ height });
     await longStep('by maker too', async () => {
       await page.getByRole('radio', { name: /Brennick/ }).check();
       await expect(page).toHaveURL(/group=brakes&maker=brennick/);

@@ -104,7 +104,7 @@ export function Filters({ form, facets, tree, onShowResults }: Props) {
             </div>
           ))}
         </FilterSet>
-        <MakerFilter form={form} facets={facets} frame={FilterSet} />
+        <MakerFilter form={form} facets={facets} frame={FilterSet} filters={details} />
         <FilterSet legend={`Price in ${shop.currency}`}>
           <PriceRange form={form} range={facets.price} />
         </FilterSet>
