@@ -339,7 +339,11 @@ test('a filter that cannot be loaded leaves the parts, says so and can be tried 
   await expect(page).toHaveURL(/\?inStock=true$/);
   await expect(inStock).toBeChecked();
   await expect(page.getByRole('article')).toHaveCount(24);
-  await expectNoAxeViolations(page, { themes: someThemes });
+  await longStep('at every width and for everybody', async () => {
+    await expectNoAxeViolations(page, { themes: bothThemes });
+    for (const width of widths) await expectNothingCutOff(page, width);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
   await test.step('the choice before it leads back to what is there, and nothing is wrong with that', async () => {
     await inStock.uncheck();
     await expect(page).toHaveURL(/\/parts$/);

@@ -1,5 +1,6 @@
 import { startTransition, useState } from 'react';
 import { ApiProblem } from '../lib/api.ts';
+import { inTime } from '../lib/in-time.ts';
 
 export type Loaded<Item> = { items: readonly Item[]; next: string | null };
 
@@ -31,7 +32,7 @@ type Options<Item> = {
   /** Names this list in the browser's history. */
   key: string;
   first: Loaded<Item>;
-  load: (after: string) => Promise<Loaded<Item>>;
+  load: (after: string, signal: AbortSignal) => Promise<Loaded<Item>>;
 };
 
 type Status = { name: string; error: string | null };
@@ -56,7 +57,7 @@ export function useLoadMore<Item extends Identified>({ key, first, load }: Optio
     if (next === null || loading) return;
     setStatus({ name, error: null });
     try {
-      const page = await load(next);
+      const page = await inTime((signal) => load(next, signal));
       const loaded = { items: mergePages(kept?.items ?? [], page.items), next: page.next };
       remember(name, loaded);
       // Under its name: when the person has moved on, it is not shown, only kept for the way back.

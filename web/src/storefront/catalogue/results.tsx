@@ -8,7 +8,7 @@ import { PartGrid } from '../../features/parts/part-grid.tsx';
 import { PartGridSkeleton } from '../../features/parts/part-grid-skeleton.tsx';
 import { browserApi } from '../../lib/api.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { inTime, until } from '../../lib/in-time.ts';
+import { until } from '../../lib/in-time.ts';
 import { useGradually } from '../../lib/use-gradually.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
@@ -35,7 +35,7 @@ export const Results = memo(function Results({ data, tree, busy }: Props) {
   const { items, next, loading, error, addedFrom, loadMore } = useLoadMore({
     key: missed?.key ?? key, // so that what was added to the list stays
     first: page,
-    load: (cursor) => inTime((signal) => loadParts(until(signal, browserApi), state, cursor)),
+    load: (cursor, signal) => loadParts(until(signal, browserApi), state, cursor),
   });
 
   const { shown, inner: grid } = useGradually<SparePart, HTMLDivElement>(items, idOf, cardsPerFrame);
