@@ -21,6 +21,8 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+const secondsForOthers = 300;
+
 /**
  * Begins to install Debian's browser where that is the one to take, as a process beside this one: it needs nothing that npm
  * installs. `browser` waits for it.
@@ -30,8 +32,10 @@ export function beginBrowser() {
   if ((found !== null && !isSlow(found)) || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     return null;
   console.log('Installing Debian’s headless Chromium for the end-to-end tests.');
-  const install = 'apt-get install -y -qq --no-install-recommends chromium-headless-shell';
-  return spawn('/bin/sh', ['-c', `apt-get update -qq; ${install}`], {
+  // Somebody else may be installing something: the one after the other.
+  const apt = `apt-get -qq -o DPkg::Lock::Timeout=${secondsForOthers}`;
+  const install = `${apt} install -y --no-install-recommends chromium-headless-shell`;
+  return spawn('/bin/sh', ['-c', `${apt} update; ${install}`], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
