@@ -4,25 +4,26 @@ import { expect, longStep, test } from './watched-page.ts';
 
 const dashboardChunk = /\/static\/js\/dashboard-frame-.*\.js$/;
 
-test('a chunk that cannot be loaded is reported with the reason, and trying again helps', async ({
-  page,
-  tolerated,
-}) => {
+// Each of these has a profile of its own: a program that a page of the process has loaded before is not asked for again, so that
+// nobody could answer for it.
+test('a file of an earlier version of the shop is not there: the page is loaded anew by itself, once', {
+  tag: ['@long', '@new-profile'],
+}, async ({ page, tolerated }) => {
   tolerated.matches = /ERR_FAILED|Loading chunk failed|Failed to fetch|404/;
-  await longStep(
-    'a file of an earlier version of the shop is not there: the page is loaded anew by itself, once',
-    async () => {
-      let asked = 0;
-      await page.route(dashboardChunk, (route) => {
-        asked += 1;
-        return asked === 1 ? route.fulfill({ status: 404 }) : route.continue();
-      });
-      await page.goto('/dashboard');
-      await expect(page).toHaveURL('/login');
-      expect(asked).toBe(2);
-      await page.unroute(dashboardChunk);
-    },
-  );
+  let asked = 0;
+  await page.route(dashboardChunk, (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login');
+  expect(asked).toBe(2);
+});
+
+test('a chunk that cannot be loaded is reported with the reason, and trying again helps', {
+  tag: '@new-profile',
+}, async ({ page, tolerated }) => {
+  tolerated.matches = /ERR_FAILED|Loading chunk failed|Failed to fetch|404/;
   await page.route(dashboardChunk, (route) => route.abort());
   await page.goto('/dashboard');
   await expect(page.getByRole('alert')).toContainText(`${messages.chunk.failed}: it did not arrive.`);
