@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { KeptMessage } from '@spareworks/contract/calls/contact';
 import { someOrder } from '../web/src/testing/some-order.ts';
 import { rows } from './managing-orders.ts';
+import { partToOrder } from './ordering.ts';
 import { demoAdmin, signIn } from './people.ts';
 import { expect, expectNoAxeViolations, test } from './watched-page.ts';
 
@@ -218,10 +219,13 @@ test('rows in sight stay where they are when something comes above them', { tag:
 test('back from the page of a part, a long list stands where it was, with the focus on the link that was followed', async ({
   page,
 }) => {
-  // All about one part: every row has the same link.
+  // All about one part: every row has the same link. What others write meanwhile, of the shop for one thing, is not among them.
+  const { _id: partId, name: partName } = await partToOrder(page.request, 3);
+  let review: Promise<object> | undefined;
   await page.route(/\/api\/managed-reviews\?/, async (route) => {
-    const [review] = await (await route.fetch()).json();
-    await route.fulfill({ json: from(1, 300).map((place) => ({ ...review, _id: idOf(place) })) });
+    review ??= route.fetch().then(async (answer) => (await answer.json())[0]);
+    const same = { ...(await review), partId, partName };
+    await route.fulfill({ json: from(1, 300).map((place) => ({ ...same, _id: idOf(place) })) });
   });
   await signIn(page, demoAdmin);
   await page.goto('/dashboard/manageReviews');
