@@ -3,6 +3,9 @@ import { asAdmin, signInAsAdmin, test } from './own-shop.ts';
 import { fitsEveryWidth } from './spare-parts.ts';
 import { expect, longStep } from './watched-page.ts';
 
+// It begins where none of this is set up: another journey of the same shop may have done that.
+test.use({ shopOf: 'who sets delivery and tax up' });
+
 const step = (page: Page, number: number) => page.getByRole('listitem', { name: `Step ${number}` });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
