@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import { keepFiles } from './kept-files.ts';
 import { withoutSnapshots } from './no-snapshots.ts';
 import { thorough } from './shop-program.ts';
@@ -100,6 +107,7 @@ async function forget(page: Page, shop: string): Promise<void> {
 
 /** Gathers what the browser complains about; for a page that a test opens besides its own. */
 export async function watch(page: Page, complaints: string[], live: boolean): Promise<void> {
+  waitForRoutes(page);
   // Not by a route: with one, the browser asks the test about every request and keeps no file between pages.
   if (!live) await page.addInitScript(hearNothing);
   page.on('console', (message) => {
@@ -111,6 +119,31 @@ export async function watch(page: Page, complaints: string[], live: boolean): Pr
       console.error(`CSP: ${event.violatedDirective} blocked ${event.blockedURI}`);
     });
   });
+}
+
+/**
+ * A route of an open page counts from now on: the browser says that it is there before the process of the page knows it, and on a
+ * busy machine the call of what is pressed next would go past it. So the page asks for something until a route answers.
+ */
+function waitForRoutes(page: Page): void {
+  const route = page.route.bind(page);
+  page.route = async (...args) => {
+    const made = await route(...args);
+    if (!page.url().startsWith('http')) return made; // no page yet: it will be made with the route
+    const answer = (asked: Route) => asked.fulfill({ status: 204 });
+    await route('**/robots.txt', answer);
+    await page.evaluate(askUntilRouted).catch((error: unknown) => {
+      // Another document has taken its place, which was made with the route.
+      if (!/context was destroyed|navigation/.test(String(error))) throw error;
+    });
+    await page.unroute('**/robots.txt', answer);
+    return made;
+  };
+}
+
+/** Runs in the page. */
+async function askUntilRouted(): Promise<void> {
+  for (;;) if ((await fetch('/robots.txt', { cache: 'no-store' })).status === 204) return;
 }
 
 /** Runs in the page: what would be told of changes ends at once. */
