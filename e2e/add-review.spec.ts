@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/plain/messages';
+import { expectSaid } from './noted-notices.ts';
 import { partToOrder, payOrder, placeOrder, tokenOf } from './ordering.ts';
 import { holdBack, refusal, register } from './people.ts';
 import {
@@ -73,7 +74,7 @@ test('a customer finds Add Review in the menu and adds one by the keyboard alone
   await page.keyboard.press('Enter'); // in a hurry; it stays one review
   await expect(notices(page).getByText(messages.review.added, { exact: true })).toHaveCount(0);
   await release();
-  await expect(notices(page).getByText(messages.review.added, { exact: true })).toBeVisible();
+  await expectSaid(page, messages.review.added);
 
   // The form is as it was at first.
   await expect(page.getByLabel('Name')).toHaveValue(name);
@@ -139,7 +140,7 @@ test('a failure shows its message, never that it was added, and keeps every word
   for (const { answer, says } of failures) {
     await page.route(posted, (route) => (answer === null ? route.abort() : route.fulfill(answer)));
     await submit(page).click();
-    await expect(notices(page).getByRole('alert').filter({ hasText: says })).toBeVisible();
+    await expectSaid(page, says);
     await expect(notices(page).getByText(messages.review.added, { exact: true })).toHaveCount(0);
     await page.unroute(posted);
   }
@@ -151,7 +152,7 @@ test('a failure shows its message, never that it was added, and keeps every word
   await expect(page.getByLabel('Fitted to')).not.toHaveValue('');
 
   await submit(page).click();
-  await expect(notices(page).getByText(messages.review.added, { exact: true })).toBeVisible();
+  await expectSaid(page, messages.review.added);
   await expect(page.getByRole('region', { name: 'Your reviews' })).toContainText(
     'Verified purchase · Fitted to 2008 Honda Civic 1.8 L',
   );
@@ -167,7 +168,7 @@ test('a failure shows its message, never that it was added, and keeps every word
     await page.locator('label').filter({ hasText: '2 stars' }).click();
     await page.getByLabel('Description').fill(words);
     await submit(page).click();
-    await expect(notices(page).getByText('It took the place of your earlier review.')).toBeVisible();
+    await expectSaid(page, 'It took the place of your earlier review.');
     await expect(own.getByRole('listitem')).toHaveCount(1);
     await expect(own).toContainText(words);
     for (const width of widths) await expectNothingCutOff(page, width);

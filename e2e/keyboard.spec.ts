@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/plain/messages';
+import { expectSaid } from './noted-notices.ts';
 import { cards, partToOrder, payOrder, placeOrder } from './ordering.ts';
 import { demoAdmin, type Person, register } from './people.ts';
 import { field } from './purchasing.ts';
@@ -106,7 +107,7 @@ test('a buyer finds a part, logs in, orders, pays, cancels another order and log
     const question = dialog(page, messages.order.cancelTitle);
     await expectFocusIn(question);
     await choose(page, question.getByRole('button', { name: 'Cancel order' }));
-    await expect(notices(page).getByText(messages.order.canceled)).toBeVisible();
+    await expectSaid(page, messages.order.canceled);
     await expect(row).toHaveCount(0);
     await expectFocusIn(main(page));
   });
@@ -114,7 +115,7 @@ test('a buyer finds a part, logs in, orders, pays, cancels another order and log
   await test.step('logs out', async () => {
     await choose(page, page.getByRole('button', { name: /^Account of/ }));
     await choose(page, page.getByRole('button', { name: 'Log Out' }));
-    await expect(notices(page).getByText(messages.session.loggedOut)).toBeVisible();
+    await expectSaid(page, messages.session.loggedOut);
   });
 });
 
@@ -144,7 +145,7 @@ test('staff find an order and ship it, correct a stock and read the log without 
     await expect(status).toHaveCount(1);
     await tabTo(page, status);
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key); // opens, goes on, chooses
-    await expect(notices(page).getByText(messages.order.updated)).toBeVisible();
+    await expectSaid(page, messages.order.updated);
     await expect(status).toHaveValue('shipped');
     await expectFocusIn(main(page));
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/plain/messages';
 import { first, notices, question, withOrders } from './my-orders.ts';
+import { expectSaid } from './noted-notices.ts';
 import { field, fillIn, placeButton, placing } from './purchasing.ts';
 import { accountButton, logOut } from './sign-in-forms.ts';
 import { expect, test } from './watched-page.ts';
@@ -40,7 +41,7 @@ test('when the connection is lost every action says so, although nothing was sho
     await expect(question(page).getByRole('alert')).toHaveText(unreachable);
     await page.context().setOffline(false);
     await question(page).getByRole('button', { name: 'Cancel order' }).click();
-    await expect(notices(page).getByText(messages.order.canceled, { exact: true })).toBeVisible();
+    await expectSaid(page, messages.order.canceled);
   });
   await test.step('adding a review says so, and every word stays', async () => {
     await openThenCut(page, '/dashboard/addReview', 'Add review');
@@ -63,7 +64,7 @@ test('when the connection is lost every action says so, although nothing was sho
     await expect(notices(page)).toBeAttached();
     await page.route(/\/static\/js\//, (route) => route.abort());
     await logOut(page);
-    await expect(notices(page).getByText(messages.session.loggedOut)).toBeVisible();
+    await expectSaid(page, messages.session.loggedOut);
   });
 });
 

@@ -14,6 +14,7 @@ import {
   rows,
   statusOf,
 } from './managing-orders.ts';
+import { expectSaid } from './noted-notices.ts';
 import { demoAdmin, holdBack, refusal, register } from './people.ts';
 import { logIn } from './sign-in-forms.ts';
 import {
@@ -83,7 +84,7 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
   await status.selectOption('Shipped');
   await expect(notices(page).getByText(messages.order.updating, { exact: true })).toBeVisible();
   await release();
-  await expect(notices(page).getByText(messages.order.updated, { exact: true })).toBeVisible();
+  await expectSaid(page, messages.order.updated);
   await expect(status).toHaveValue('shipped');
   await expect(status.getByRole('option', { name: 'Pending' })).toBeDisabled();
   expect(changes).toBe(1);
@@ -102,7 +103,7 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
     await offer.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(last).toHaveValue('pending');
     await expect(last).toBeFocused();
-    await expect(notices(page).getByText(messages.order.updated, { exact: true }).last()).toBeVisible();
+    await expectSaid(page, messages.order.updated);
     await expect(offer).toHaveCount(0);
     await last.selectOption('Shipped');
     await expect(offer).toBeVisible();
@@ -153,7 +154,7 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
     await expect(cancel).toBeFocused();
     await page.keyboard.press('Enter');
     await question.getByRole('button', { name: 'Cancel order' }).press('Enter');
-    await expect(notices(page).getByText(messages.order.canceled, { exact: true })).toBeVisible();
+    await expectSaid(page, messages.order.canceled);
     await expect(rows(page)).toHaveCount(left);
     await expect(rows(page).first().locator(':focus')).toHaveCount(1);
     await expect(page.getByText(`${left} orders, newest first`)).toBeVisible();

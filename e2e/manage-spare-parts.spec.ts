@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/plain/messages';
 import { uuidPattern } from '@spareworks/contract/plain/uuid';
+import { expectSaid } from './noted-notices.ts';
 import { asAdmin, type OwnShop, test } from './own-shop.ts';
 import { holdBack, loseAnswer, refusal } from './people.ts';
 import { fitsEveryWidth, pictureFile, watchUploads, withParts } from './spare-parts.ts';
@@ -9,7 +10,6 @@ import { bothThemes, expect, expectNoAxeViolations, longStep } from './watched-p
 const rows = (page: Page) => page.getByRole('table', { name: 'Manage SpareParts' }).locator('tbody tr');
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const question = (page: Page) => page.getByRole('dialog', { name: messages.part.deleteQuestion });
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false });
 
 async function open(page: Page, query = ''): Promise<void> {
@@ -126,7 +126,7 @@ async function expectDeleted(page: Page, shop: OwnShop, ids: readonly string[]):
   await (await asAdmin(page, shop))('DELETE', `/car-parts/${againId}`);
   await button('sprocket again').click();
   await question(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(notices(page).getByText('This part was deleted already.')).toBeVisible();
+  await expectSaid(page, 'This part was deleted already.');
   await expect(row(page, 'sprocket again')).toHaveCount(0);
   expect((await page.request.get(`/parts/${id}`)).status()).toBe(404);
   await test.step('Edit opens the part in the fields of the Add form and saves what was changed, a new picture too', async () => {
@@ -150,7 +150,7 @@ async function expectDeleted(page: Page, shop: OwnShop, ids: readonly string[]):
     await fitsEveryWidth(page);
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await save.click();
-    await expect(notices(page).getByText('Nothing was changed.')).toBeVisible();
+    await expectSaid(page, 'Nothing was changed.');
     await field(page, 'Name').fill('');
     await save.click();
     await expect(field(page, 'Name')).toHaveAccessibleDescription(messages.part.nameRequired);
@@ -159,7 +159,7 @@ async function expectDeleted(page: Page, shop: OwnShop, ids: readonly string[]):
     await field(page, 'Image').setInputFiles(pictureFile);
     const patch = page.waitForRequest((request) => request.method() === 'PATCH');
     await save.click();
-    await expect(notices(page).getByText('The part is saved.')).toBeVisible();
+    await expectSaid(page, 'The part is saved.');
     expect((await patch).postDataJSON()).toEqual({
       version: 1,
       name: 'Edited gasket set',
@@ -222,7 +222,7 @@ test('somebody else saved in between: both values are shown, nothing typed is lo
   await fitsEveryWidth(page);
   await choice('Name').getByRole('radio', { name: /Yours/ }).check();
   await warning.getByRole('button', { name: 'Save with these values' }).click();
-  await expect(notices(page).getByText('The part is saved.')).toBeVisible();
+  await expectSaid(page, 'The part is saved.');
   await expect(warning).toHaveCount(0);
   expect(await call('GET', `/car-parts/${id}/record`)).toMatchObject({
     name: 'Contested clutch',
@@ -237,7 +237,7 @@ test('somebody else saved in between: both values are shown, nothing typed is lo
   await save.click();
   await warning.getByRole('button', { name: 'All theirs' }).click();
   await warning.getByRole('button', { name: 'Save with these values' }).click();
-  await expect(notices(page).getByText('Nothing was changed.')).toBeVisible();
+  await expectSaid(page, 'Nothing was changed.');
   await expect(field(page, 'Price')).toHaveValue('99');
   await expect(field(page, 'Minimum order')).toHaveValue('4');
 });
@@ -262,7 +262,7 @@ test('the stock is corrected with a reason, never below nothing, and a count onl
   await field(page, 'Reason').fill('Broken in the shop window');
   await field(page, 'Name').fill('Still being typed');
   await correct.click();
-  await expect(notices(page).getByText('The stock is corrected.')).toBeVisible();
+  await expectSaid(page, 'The stock is corrected.');
   await expect(stock.locator('dl')).toHaveText(/Available10/);
   await expect(field(page, 'Available quantity')).toHaveValue('10');
   await expect(field(page, 'Name')).toHaveValue('Still being typed');

@@ -1,7 +1,8 @@
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
 import { uuidPattern } from '@spareworks/contract/plain/uuid';
-import { first, notices, open, question, row, rows, withOrders } from './my-orders.ts';
+import { first, open, question, row, rows, withOrders } from './my-orders.ts';
+import { expectSaid } from './noted-notices.ts';
 import { payOrder } from './ordering.ts';
 import { demoAdmin, holdBack, register, signIn } from './people.ts';
 import {
@@ -62,7 +63,7 @@ test('Cancel asks, then says the order has been canceled, and the row goes', asy
   await expect(question(page)).toContainText(messages.order.cancelText);
   await expectNoAxeViolations(page);
   await question(page).getByRole('button', { name: 'Cancel order' }).click();
-  await expect(notices(page).getByText(messages.order.canceled, { exact: true })).toBeVisible();
+  await expectSaid(page, messages.order.canceled);
   await expect(row(page, asked.name)).toHaveCount(0);
   await expect(rows(page)).toHaveCount(2);
   await longStep('nor is it there after a reload', async () => {
@@ -108,7 +109,7 @@ test('one order has its details and its history, and can be canceled there', { t
     'true',
   );
   await release();
-  await expect(notices(page).getByText(messages.order.canceled, { exact: true })).toBeVisible();
+  await expectSaid(page, messages.order.canceled);
   await expect(page).toHaveURL('/dashboard/myOrders');
 });
 

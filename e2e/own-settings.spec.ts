@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { notices } from './managing-orders.ts';
+import { expectSaid } from './noted-notices.ts';
 import { asAdmin, signInAsAdmin, test } from './own-shop.ts';
 import { loseAnswer } from './people.ts';
 import { expect, expectFits, expectNoAxeViolations, longStep } from './watched-page.ts';
@@ -33,7 +34,7 @@ test('a new owner makes the shop theirs', { tag: '@long' }, async ({ page, shop,
     await page.getByLabel('Name of the shop').fill('Brakes & Co');
     await page.getByLabel('Legal name').fill('Brakes and Company GmbH');
     await save('Name').click();
-    await expect(notices(page)).toContainText('Saved. Every page says it from now on.');
+    await expectSaid(page, 'Saved. Every page says it from now on.');
     await expect(brand).toHaveText('Brakes & Co');
     await expect(page.getByRole('contentinfo')).toContainText('Brakes and Company GmbH');
     await expect(page).toHaveTitle('Settings | Brakes & Co');
@@ -59,7 +60,7 @@ test('a new owner makes the shop theirs', { tag: '@long' }, async ({ page, shop,
     await save('Contact').click();
     await expect(notices(page)).toContainText('cannot be reached');
     await save('Contact').click();
-    await expect(notices(page)).toContainText('Saved.');
+    await expectSaid(page, 'Saved.');
     await expect(page.getByText('Somebody else has changed this meanwhile')).toBeHidden();
   });
 
@@ -98,7 +99,7 @@ test('a new owner makes the shop theirs', { tag: '@long' }, async ({ page, shop,
     await expect(card.getByLabel('Currency', { exact: true })).toHaveValue('JPY');
     await save('Currency').click();
     await asked.getByRole('button', { name: 'Change to JPY' }).click();
-    await expect(notices(page)).toContainText('Saved. Every page says it from now on.');
+    await expectSaid(page, 'Saved. Every page says it from now on.');
     await page.goto('/parts');
     await expect(page.getByRole('article').filter({ hasText: 'Brake disc, vented' })).toContainText('¥65');
     await expect(page.getByRole('group', { name: 'Price in JPY' })).toBeAttached();

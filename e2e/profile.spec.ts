@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/plain/messages';
+import { expectSaid } from './noted-notices.ts';
 import { demoBuyer, holdBack, refusal, register, saveProfile, signIn } from './people.ts';
 import { expect, expectNoAxeViolations, longStep, test } from './watched-page.ts';
 
@@ -73,7 +74,7 @@ test('what is wrong with a profile is told at its field, and then it is saved an
     await save(page).click();
     await expect(notice(page, messages.profile.saving)).toBeVisible();
     await release();
-    await expect(notice(page, messages.profile.saved)).toBeVisible();
+    await expectSaid(page, messages.profile.saved);
     await expect(notice(page, messages.profile.saving)).toHaveCount(0);
     await page.reload();
     await expect(field(page, 'Education')).toHaveValue(filled.education);
@@ -127,7 +128,7 @@ test('the profile can be filled in and saved with the keyboard alone, and nothin
     }
     await expect(save(page)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(notice(page, messages.profile.saved)).toBeVisible();
+    await expectSaid(page, messages.profile.saved);
     await expect(save(page)).toBeFocused();
   });
   await test.step('what is typed while saving is not lost', async () => {
@@ -138,7 +139,7 @@ test('the profile can be filled in and saved with the keyboard alone, and nothin
     await expect(notice(page, messages.profile.saving)).toBeVisible();
     await field(page, 'Location').fill('Turin');
     await release();
-    await expect(notice(page, messages.profile.saved)).toBeVisible();
+    await expectSaid(page, messages.profile.saved);
     await expect(page.getByRole('link', { name: 'linkedin.com/in/countess' })).toBeVisible();
     await expect(field(page, 'Location')).toHaveValue('Turin');
     await expect(field(page, 'Education')).toHaveValue(filled.education);

@@ -1,6 +1,7 @@
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { photograph } from '../server/testing/photograph.ts';
-import { asAnotherAdmin, buyerWithOrders, notices } from './managing-orders.ts';
+import { asAnotherAdmin, buyerWithOrders } from './managing-orders.ts';
+import { expectSaid } from './noted-notices.ts';
 import { type Credentials, demoAdmin, signIn } from './people.ts';
 import { expect, expectNoAxeViolations, expectNothingCutOff, longStep, test } from './watched-page.ts';
 
@@ -94,7 +95,7 @@ test('a buyer sends one piece back with a picture; staff accept, receive and ref
     await expect(page.getByText('Nothing that can be sold again is left.')).toBeVisible();
     await page.getByRole('button', { name: 'Close return' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close return' }).click();
-    await expect(notices(page).getByText('The return is closed.')).toBeVisible();
+    await expectSaid(page, 'The return is closed.');
   });
 
   await test.step('the buyer sees the end of it', async () => {

@@ -4,6 +4,7 @@ import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import * as messages from '@spareworks/contract/plain/messages';
 import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import { notices, openList, row, rows, statusOf } from './managing-orders.ts';
+import { expectSaid } from './noted-notices.ts';
 import { cards, ordersOf, payOrder, placeOrder } from './ordering.ts';
 import { asAdmin, showPicturesElsewhere, signInAsAdmin, signUp, test } from './own-shop.ts';
 import { fillCard, payButton, success } from './paying.ts';
@@ -66,7 +67,7 @@ async function correctStock(page: Page, name: string): Promise<void> {
   await field(page, 'How many').fill('1');
   await field(page, 'Reason').fill('Broken in the window');
   await stock.getByRole('button', { name: 'Correct stock' }).click();
-  await expect(notices(page).getByText('The stock is corrected.')).toBeVisible();
+  await expectSaid(page, 'The stock is corrected.');
   await expect(stock.locator('dl')).toHaveText(/Available6/);
 }
 
@@ -167,7 +168,7 @@ test('a day of the staff: a part goes on sale, is bought, paid, shipped, counted
   await expect(notices(page).getByText(messages.order.updating, { exact: true })).toBeVisible();
   const secondId = await placeOrder(theirs.request, buyer, part);
   await release();
-  await expect(notices(page).getByText(messages.order.updated, { exact: true })).toBeVisible();
+  await expectSaid(page, messages.order.updated);
   const transaction = await payOrder(theirs.request, buyer, secondId);
   await expect(rows(page)).toHaveCount(2);
   await expect(row(page, '$193.50').getByRole('combobox')).toHaveValue('shipped');

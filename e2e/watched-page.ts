@@ -114,6 +114,7 @@ export async function watch(page: Page, complaints: string[], live: boolean): Pr
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.addInitScript(noteNotices);
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`CSP: ${event.violatedDirective} blocked ${event.blockedURI}`);
@@ -153,6 +154,22 @@ function hearNothing(): void {
     String(input).endsWith('/api/events')
       ? Promise.resolve(new Response(null, { status: 204 }))
       : fetched(input, init);
+}
+
+/** Runs in the page: what each notice says is noted once it shows, for it may be gone before the test looks; see noted-notices.ts. */
+function noteNotices(): void {
+  const saidInNotices: string[] = [];
+  Object.assign(window, { saidInNotices });
+  const noted = new WeakMap<Element, string>();
+  const note = () => {
+    for (const notice of document.querySelectorAll('[data-notice]')) {
+      const words = notice.textContent;
+      if (noted.get(notice) === words || !notice.checkVisibility()) continue;
+      noted.set(notice, words);
+      saidInNotices.push(words);
+    }
+  };
+  new MutationObserver(note).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
 // Straight into the page: no page of ours has a frame, and what the builder for Playwright does about frames takes most of its time.
