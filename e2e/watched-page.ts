@@ -142,9 +142,14 @@ function waitForRoutes(page: Page): void {
   };
 }
 
-/** Runs in the page. */
+/** Runs in the page, which may be offline. */
 async function askUntilRouted(): Promise<void> {
-  for (;;) if ((await fetch('/robots.txt', { cache: 'no-store' })).status === 204) return;
+  const status = () =>
+    fetch('/robots.txt', { cache: 'no-store' }).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  while ((await status()) !== 204);
 }
 
 /** Runs in the page: what would be told of changes ends at once. */
