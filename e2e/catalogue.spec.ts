@@ -337,12 +337,25 @@ test('a filter that cannot be loaded leaves the parts, says so and can be tried 
   await inStock.check();
   await expect(failure).toContainText('The shop cannot be reached.');
   await expect(page).toHaveURL(/\?inStock=true$/);
+  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveText('Remove filter: In stock');
   await expect(inStock).toBeChecked();
   await expect(page.getByRole('article')).toHaveCount(24);
   await longStep('at every width and for everybody', async () => {
     await expectNoAxeViolations(page, { themes: bothThemes });
     for (const width of widths) await expectNothingCutOff(page, width);
     await page.setViewportSize({ width: 1280, height: 900 });
+  });
+  await test.step('whoever reads on stays there, with the line in sight', async () => {
+    const top = page.getByRole('radio', { name: /^4 stars and up/ });
+    await page.mouse.wheel(0, 1500);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+    const place = await page.evaluate(() => window.scrollY);
+    await top.evaluate((radio: HTMLInputElement) => radio.click());
+    await expect(page).toHaveURL(/minRating=4/);
+    await expect(failure).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    await page.goBack();
+    await expect(page).toHaveURL(/\?inStock=true$/);
   });
   await test.step('the choice before it leads back to what is there, and nothing is wrong with that', async () => {
     await inStock.uncheck();

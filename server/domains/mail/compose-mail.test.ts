@@ -136,3 +136,10 @@ test('a dollar sign is a dollar sign', () => {
   ])
     expect(html).toContain(words);
 });
+
+test('nobody turns the direction of what follows', () => {
+  const turned = 'abc\u202efdp.exe\u202c\u2067x\u2069';
+  const { subject, text, html } = sentMail({ subject: turned, greeting: turned, paragraphs: [turned] });
+  expect(subject).toBe('abcfdp.exex');
+  for (const body of [text, html]) expect(body).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+});

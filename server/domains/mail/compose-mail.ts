@@ -48,12 +48,19 @@ function actionOf({ label, url }: { label: string; url: string }): { label: stri
 
 /** For headers: a line break there would begin another header. */
 function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return withoutTurns(text)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }
 
 function plain(text: string): string {
-  return text
+  return withoutTurns(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
+}
+
+/** They would have all that follows read backwards, and one who writes to the shop could hide in it what a link or file is. */
+function withoutTurns(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }

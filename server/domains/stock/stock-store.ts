@@ -46,7 +46,7 @@ const moveMany: Many = {
 export function stockStore(db: Db) {
   return {
     /**
-     * The only statement that writes stock: the change and its line in the ledger, both or neither, and neither when a
+     * Like everything here that writes stock: the change and its line in the ledger, both or neither, and neither when a
      * figure would fall below nothing. Answers whether it was done.
      */
     async move({ partId, orderId, change, actor, reason }: Move): Promise<boolean> {

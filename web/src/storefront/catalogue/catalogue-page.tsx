@@ -23,16 +23,16 @@ import { SortSelect } from './sort-select.tsx';
 import { useCatalogueForm } from './use-catalogue-form.ts';
 import { VinTyped } from './vin-typed.tsx';
 
-/** A new result begins at its beginning: whoever was far down the old one is taken there. */
-function useResultInSight(key: string, cameBack: boolean) {
+/** A new result begins at its beginning: whoever was far down the old one is taken there. Not where there is none (`stays`). */
+function useResultInSight(key: string, stays: boolean) {
   const section = useRef<HTMLElement>(null);
   const previous = useRef(key);
   useEffect(() => {
     if (previous.current === key) return;
     previous.current = key;
-    if (!cameBack && section.current && section.current.getBoundingClientRect().top < 0)
+    if (!stays && section.current && section.current.getBoundingClientRect().top < 0)
       section.current.scrollIntoView({ block: 'start' });
-  }, [key, cameBack]);
+  }, [key, stays]);
   return section;
 }
 
@@ -55,8 +55,9 @@ export function CataloguePage() {
   const navigation = useNavigation();
   const busy = navigation.location?.pathname === paths.parts.href();
   const { key } = useLocation();
-  const section = useResultInSight(key, useNavigationType() === 'POP');
+  const section = useResultInSight(key, useNavigationType() === 'POP' || missed !== undefined);
   const heading = useRef<HTMLHeadingElement>(null);
+  const maker = missed ? facets.makers.find(({ slug }) => slug === asked.maker)?.maker : facets.maker;
 
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
 
@@ -118,7 +119,7 @@ export function CataloguePage() {
           {/* What other words find is another list: it comes in the place of this one instead of being moved about. */}
           <Fragment key={`${state.exact ?? false} ${state.q ?? ''}`}>
             <div className="mb-6 empty:hidden">
-              <ActiveFilters state={state} tree={tree} maker={facets.maker} onLostFocus={focusHeading} />
+              <ActiveFilters state={asked} tree={tree} maker={maker} onLostFocus={focusHeading} />
             </div>
             <Results data={data} tree={tree} busy={busy} />
           </Fragment>

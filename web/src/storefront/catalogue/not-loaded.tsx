@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 
 type Props = { reason: string; retrying: boolean; onLostFocus: () => void };
 
-/** Above the parts that stay while what was chosen could not be loaded. */
+/** Above the parts that stay while what was chosen could not be loaded, and in sight of whoever reads on in them. */
 export function NotLoaded({ reason, retrying, onLostFocus }: Props) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -19,7 +19,7 @@ export function NotLoaded({ reason, retrying, onLostFocus }: Props) {
   useEffect(() => () => whenGone(), []);
 
   return (
-    <div className="no-print mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-base-300 bg-base-200 px-4 py-3">
+    <div className="no-print sticky top-2 z-10 mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-base-300 bg-base-200 px-4 py-3">
       <p role="alert" className="flex min-w-0 flex-1 basis-72 gap-2.5">
         <CircleAlert size={22} className="mt-0.5 shrink-0 text-error" />
         <span>
