@@ -219,9 +219,10 @@ test('an answer that could not be delivered is reported, and the message waits a
   const { answer, read } = await kept();
   await answer('Yes.');
   await expect.poll(async () => (await read()).thread[0]?.mail?.state).toBe('sent');
-  // The sandbox takes every mail: what a mail server refuses is put into its row by hand, as the worker does.
+  // The sandbox takes every mail: what a mail server refuses is put into its row by hand, as the worker does, which is not to send it meanwhile.
   const [reply] = await shop().database.query<{ mailId: string }>({
-    text: `UPDATE mail_outbox SET sent_at = NULL FROM message_replies r WHERE r.mail_id = mail_outbox.id AND r.id = $1
+    text: `UPDATE mail_outbox SET sent_at = NULL, next_attempt_at = now() + interval '1 hour'
+           FROM message_replies r WHERE r.mail_id = mail_outbox.id AND r.id = $1
            RETURNING r.mail_id AS "mailId"`,
     values: [(await read()).thread[0]?._id],
   });
