@@ -369,8 +369,8 @@ async function buildDomains(
   const failures = failureNotes(database, log);
   app.addHook('onClose', () => failures.stop());
   const share = fairShare({ atOnce: 2, mostPerClient: Math.ceil(16 * rateLimitFactor) });
-  // A rush on one part waits here, in line, instead of taking every connection of the shop: those who are let in share a few.
-  const placing = inTurns({ atOnce: 48, mostWaiting: 2000 });
+  // However many there are, they share a few connections; these are as many as may wait for that.
+  const placing = inTurns({ atOnce: 2048, mostWaiting: 0 });
   const together = transactionsTogether(database);
   const routes: Routes = {
     ...catalogueRoutes(database, {

@@ -53,7 +53,11 @@ export type Db = {
 export type Outcome<T> = { done: T } | { again: true };
 
 /** `patient`: for work nobody is waiting for, whose statements may take a minute. */
-type TransactionOptions = { patient?: boolean };
+type TransactionOptions = {
+  patient?: boolean;
+  /** It waits so long for a lock, where that is not as usual. */
+  lockMs?: number;
+};
 
 export type Database = Db & {
   /** `work` may be done again from its beginning when the database broke it off: it changes nothing but the database. */
@@ -91,7 +95,8 @@ export const unhurried: TimeLimits = {
   statement: 600_000,
   answer: 610_000,
 };
-const sharedLockMs = 100;
+/** So long whoever has others behind them waits for a lock. */
+export const sharedLockMs = 100;
 const afterDeadlockMs = 10;
 const patientMs = 60_000;
 const longestAnswerMs = 3_600_000;
@@ -233,16 +238,17 @@ export function openDatabase({
     using _ = options.patient ? patience(client) : null;
     let broken: Error | undefined;
     let isGivenUp = false;
+    const failed: Failed = {};
     try {
       const together = leavingTogether(client);
       together();
-      const begun = ahead<unknown>(client.query('BEGIN'));
-      if (options.patient) {
-        await begun;
-        await client.query(`SET LOCAL statement_timeout = ${patientMs}`);
+      const ownLimits = ownLimitsOf(options);
+      const begun = ahead<unknown>(client.query(pooled ? 'BEGIN' : ['BEGIN', ...ownLimits].join('; ')));
+      if (pooled) {
+        await begun; // it comes with limits for all, and is not in one message with what follows
+        for (const limit of ownLimits) await client.query(limit);
       }
-      if (pooled) await begun; // what it comes with is not in one message with what follows
-      const sent = { client, ask, together, begun, isGivenUp: () => isGivenUp };
+      const sent = { client, ask, together, begun, failed, isGivenUp: () => isGivenUp };
       const result = await work({ query: sendingTogether(sent) });
       await begun;
       await client.query('COMMIT');
@@ -255,7 +261,7 @@ export function openDatabase({
       } catch (rollbackError) {
         broken = rollbackError as Error; // the connection is gone: the pool must not hand it out again
       }
-      throw error;
+      throw isLeftUndone(error) && failed.first !== undefined ? failed.first.error : error;
     } finally {
       client.release(broken);
     }
@@ -352,6 +358,13 @@ function leavingTogether(client: pg.PoolClient): () => void {
   };
 }
 
+function ownLimitsOf({ patient, lockMs }: TransactionOptions): string[] {
+  const limits: string[] = [];
+  if (patient) limits.push(`SET LOCAL statement_timeout = ${patientMs}`);
+  if (lockMs !== undefined) limits.push(`SET LOCAL lock_timeout = ${lockMs}`);
+  return limits;
+}
+
 /** Whoever shares a transaction does not wait long for what another of them waits for. Its statements, for few or many, are planned once. */
 const ofSeveral = `SET LOCAL lock_timeout = ${sharedLockMs}; SET LOCAL plan_cache_mode = force_generic_plan`;
 
@@ -361,11 +374,15 @@ type Sent = {
   ask: Ask;
   together: () => void;
   begun: Promise<unknown>;
+  failed: Failed;
   isGivenUp: () => boolean;
 };
 
+/** Of statements that went on side by side, the first that failed: the database does nothing of what follows it, and says no more of that. */
+type Failed = { first?: { error: unknown } };
+
 /** Nothing is asked before the transaction has `begun` but what does no harm outside it, and nothing is answered. */
-function sendingTogether({ client, ask, together, begun, isGivenUp }: Sent): Db['query'] {
+function sendingTogether({ client, ask, together, begun, failed, isGivenUp }: Sent): Db['query'] {
   let isEarly = true;
   const hasBegun = ahead(begun.then(() => undefined));
   return async <Row extends object>(statement: Statement) => {
@@ -375,6 +392,9 @@ function sendingTogether({ client, ask, together, begun, isGivenUp }: Sent): Db[
     if (isGivenUp()) throw new Error('The transaction was given up.');
     together();
     const answer = ahead(ask<Row>(client, statement));
+    answer.catch((error: unknown) => {
+      failed.first ??= { error };
+    });
     await hasBegun;
     return (await answer).rows;
   };
@@ -495,9 +515,14 @@ function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '40P01';
 }
 
-/** By whoever holds what it wanted, for longer than a shared transaction waits. */
-function isHeldUp(error: unknown): boolean {
+/** By whoever holds what it wanted, for longer than it waits. */
+export function isHeldUp(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '55P03' || isDeadlock(error));
+}
+
+/** Not done because a statement before it had failed. */
+function isLeftUndone(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25P02';
 }
 
 function isTimeOut(error: unknown): boolean {

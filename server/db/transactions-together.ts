@@ -1,15 +1,19 @@
 import { AsyncResource } from 'node:async_hooks';
 import { inTurns } from '../kernel/in-turns.ts';
-import type { Database, Db, Outcome } from './database.ts';
+import { type Database, type Db, isHeldUp, type Outcome, sharedLockMs } from './database.ts';
+import { type HeldUp, heldUpLine } from './held-up.ts';
 
 /** What needs of a database whoever does one thing in one transaction. */
 export type Transactions = Pick<Database, 'query' | 'transaction'>;
 
 export type Together = {
-  /** The transactions of those who come while others are at work. What two have in common keeps them `apart`, such as whose they are. */
-  keeping: (apart: readonly string[]) => Transactions;
+  /**
+   * The transactions of those who come while others are at work. What two have in common keeps them `apart`, such as whose they are. Who
+   * `wants` what somebody else waits for in vain waits with them, so that the others do not.
+   */
+  keeping: (apart: readonly string[], wants?: readonly string[]) => Transactions;
   /** Those of what has to be done by itself: a few at once. */
-  alone: Transactions;
+  alone: (wants: readonly string[]) => Transactions;
 };
 
 type Options = {
@@ -22,45 +26,137 @@ type Options = {
   mostLate?: number;
   /** So many at once are done alone. */
   mostAlone?: number;
+  /** Whoever waits for a lock has so long for it. */
+  longestHeldUpMs?: number;
 };
 
-type Waiting = {
+type Work<T> = (tx: Db) => Promise<T>;
+
+type Waiting = HeldUp & {
   apart: readonly string[];
-  work: (tx: Db) => Promise<unknown>;
+  work: Work<unknown>;
   resolve: (done: unknown) => void;
-  reject: (error: unknown) => void;
+  /** It never shares a transaction. */
+  isAlone: boolean;
 };
 
 /** Those who share a transaction that is under way and not late. */
 type Group = readonly Waiting[];
 
 const mostGroups = 2;
+const aloneLockMs = 50;
+const heldUpAtOnce = 2;
+const heldUpLockMs = 100;
 
 /**
  * Who comes while nobody is at work begins at once, alone; who comes meanwhile goes together with all others who did, in one transaction, once
  * the one before is done, or beside it when they are many: the shop is at work for one while the database is for the other. So nobody
  * waits for company, and the more there are the less each costs. Where a shared transaction fails, or refuses one of them, each is done
- * alone: what one is told never hangs on the others.
+ * alone: what one is told never hangs on the others. Nobody waits long for a lock while others wait for them: who does not have it soon
+ * goes into a line of such.
  */
 export function transactionsTogether(
   database: Database,
-  { most = 16, leastBeside = 5, lateMs = 100, mostLate = 2, mostAlone = 6 }: Options = {},
+  {
+    most = 16,
+    leastBeside = 5,
+    lateMs = 100,
+    mostLate = 2,
+    mostAlone = 6,
+    longestHeldUpMs = 4000,
+  }: Options = {},
 ): Together {
   let waiting: Waiting[] = [];
   const underWay = new Set<Group>();
   let late = 0;
   const inTurn = inTurns({ atOnce: mostAlone, mostWaiting: Number.POSITIVE_INFINITY });
-  const alone: Transactions = {
-    query: database.query,
-    transaction: (work, options) => inTurn(() => database.transaction(work, options)),
-  };
+  const heldUp = heldUpLine<Waiting>({ atOnce: heldUpAtOnce, tryAgain: (one) => attempt(one, heldUpLockMs) });
+  /** What was not to be had when somebody last wanted it by themselves, and how they were told so. */
+  const held = new Map<string, unknown>();
 
   function begin(): void {
+    if (held.size > 0)
+      for (const one of taken(({ keys }) => keys.some((key) => held.has(key)))) byItself(one);
     for (let group = nextGroup(); group.length > 0; group = nextGroup()) {
-      const taken = new Set(group);
-      waiting = waiting.filter((one) => !taken.has(one));
+      const members = new Set(group);
+      taken((one) => members.has(one));
       void run(group);
     }
+  }
+
+  function taken(which: (one: Waiting) => boolean): Waiting[] {
+    const those = waiting.filter(which);
+    waiting = waiting.filter((one) => !which(one));
+    return those;
+  }
+
+  function byItself(one: Waiting): void {
+    if (isWaitedFor(one)) return;
+    void inTurn(async () => {
+      if (!isWaitedFor(one)) await attempt(one, aloneLockMs);
+    });
+  }
+
+  /** Where others in that line want what is not to be had, who comes later waits with them and need not try. */
+  function isWaitedFor(one: Waiting): boolean {
+    const key = one.keys.find((wanted) => held.has(wanted) && isInLine(wanted));
+    if (key === undefined) return false;
+    isHeldUpBy(one, held.get(key));
+    return true;
+  }
+
+  const isInLine = (key: string) => heldUp.holds(({ keys }) => keys.includes(key));
+
+  function isHeldUpBy(one: Waiting, error: unknown): void {
+    heldUp.add({ ...one, until: Math.min(one.until, performance.now() + longestHeldUpMs) }, error);
+  }
+
+  /** In a transaction of its own, unless somebody holds what it wants. */
+  async function attempt(one: Waiting, lockMs: number): Promise<void> {
+    try {
+      one.resolve(await database.transaction(one.work, { lockMs }));
+      had(one.keys);
+    } catch (error) {
+      if (isHeldUp(error)) {
+        for (const key of one.keys) held.set(key, error);
+        isHeldUpBy(one, error);
+      } else {
+        one.reject(error);
+        for (const key of one.keys) if (!isInLine(key)) held.delete(key);
+      }
+    }
+  }
+
+  /** Those who waited for it go on as if they came now. */
+  function had(keys: readonly string[]): void {
+    const free = keys.filter((key) => held.delete(key));
+    if (free.length === 0) return;
+    for (const one of heldUp.take((other) => other.keys.some((key) => free.includes(key)))) enter(one);
+    begin();
+  }
+
+  function enter(one: Waiting): void {
+    if (one.isAlone) byItself(one);
+    else waiting.push(one);
+  }
+
+  function transactions(isAlone: boolean, apart: readonly string[], keys: readonly string[]): Transactions {
+    return {
+      query: database.query,
+      transaction: <T>(work: Work<T>) =>
+        new Promise<T>((resolve, reject) => {
+          enter({
+            apart,
+            keys,
+            isAlone,
+            until: Number.POSITIVE_INFINITY,
+            work: AsyncResource.bind(work), // it is begun by somebody else's turn
+            resolve: resolve as (done: unknown) => void,
+            reject,
+          });
+          begin();
+        }),
+    };
   }
 
   /** Nobody, as long as it is better to wait. */
@@ -69,18 +165,24 @@ export function transactionsTogether(
     // Fewer than there are in the other would be more transactions for as many orders, each of which costs more then.
     const least = other === undefined ? 1 : Math.max(leastBeside, other.length);
     if (underWay.size >= mostGroups || waiting.length < least) return [];
-    const taken = new Set(other?.flatMap(({ apart }) => apart));
+    const busy = new Set(other?.flatMap(({ apart }) => apart));
     const group: Waiting[] = [];
     for (const one of waiting) {
       if (group.length === most) break;
-      if (one.apart.every((key) => !taken.has(key))) group.push(one);
-      for (const key of one.apart) taken.add(key); // of two who are kept apart the first goes first
+      if (one.apart.every((key) => !busy.has(key))) group.push(one);
+      for (const key of one.apart) busy.add(key); // of two who are kept apart the first goes first
     }
     return group.length < least ? [] : group;
   }
 
   async function run(group: Group): Promise<void> {
     const end = place(group);
+    const [first, second] = group;
+    if (first !== undefined && second === undefined) {
+      await attempt(first, sharedLockMs);
+      end();
+      return;
+    }
     const outcomes = await tried(group);
     end();
     group.forEach((one, at) => {
@@ -88,7 +190,7 @@ export function transactionsTogether(
       if (outcome === undefined) return;
       if ('done' in outcome) one.resolve(outcome.done);
       else if ('error' in outcome) one.reject(outcome.error);
-      else alone.transaction(one.work).then(one.resolve, one.reject);
+      else byItself(one);
     });
   }
 
@@ -112,29 +214,15 @@ export function transactionsTogether(
   }
 
   async function tried(group: Group): Promise<(Outcome<unknown> | { error: unknown })[]> {
-    const [first, second] = group;
     try {
-      if (first === undefined) return [];
-      if (second === undefined) return [{ done: await database.transaction(first.work) }];
       return await database.together(group.map(({ work }) => work));
     } catch (error) {
       return group.map(() => ({ error }));
     }
   }
 
-  const keeping = (apart: readonly string[]): Transactions => ({
-    query: database.query,
-    transaction: <T>(work: (tx: Db) => Promise<T>) =>
-      new Promise<T>((resolve, reject) => {
-        waiting.push({
-          apart,
-          work: AsyncResource.bind(work), // it is begun by somebody else's turn
-          resolve: resolve as (done: unknown) => void,
-          reject,
-        });
-        begin();
-      }),
-  });
-
-  return { keeping, alone };
+  return {
+    keeping: (apart, wants = []) => transactions(false, apart, [...apart, ...wants]),
+    alone: (wants) => transactions(true, [], wants),
+  };
 }

@@ -138,6 +138,38 @@ test('delivery that costs nothing is free in the mail, as it is on the pages', a
   expect(mail?.text).toContain('Pick-up: Free\n');
 });
 
+test('the mail about an order names the buyer, and says where the parts go or are fetched', async () => {
+  const [sent, fetched] = [guestEmail(), guestEmail()];
+  const wanted = [{ part: await part(1000) }];
+  await place(body(wanted, { email: sent, name: "Zoë <O'Neil>", total: 14.95 }));
+  await place(body(wanted, { email: fetched, delivery: pickUp, total: 10 }));
+  const [toCologne] = await mailsWrittenTo(shop().database, sent);
+  expect(toCologne?.text).toMatch(/^Hello Zoë <O'Neil>,\n\nthank you for your order/);
+  expect(toCologne?.text).toContain('\n\nDelivery address:\nHauptstr. 1\n50667 Köln\nGermany\n\n');
+  expect(toCologne?.html).toContain('<p>Hello Zoë &lt;O&#39;Neil&gt;,</p>');
+  const [fromUs] = await mailsWrittenTo(shop().database, fetched);
+  expect(fromUs?.text).toContain(
+    '\n\nYou fetch your parts from us: Spareworks Ltd, 18 Foundry Lane, Springfield.\n\n',
+  );
+  expect(fromUs?.text).not.toContain('Köln');
+});
+
+test('nothing a guest types as name or address becomes a link in a mail to somebody else', async () => {
+  const email = guestEmail();
+  const address = { ...german, line1: 'https://evil.example/x', line2: 'www.evil.example' };
+  await place(
+    body([{ part: await part(1000) }], {
+      email,
+      name: 'J.R. Doe: evil.example i❤.ws evil.भारत evil。com',
+      address,
+      total: 14.95,
+    }),
+  );
+  const [mail] = await mailsWrittenTo(shop().database, email);
+  expect(mail?.text).toMatch(/^Hello J\.R\. Doe: evil\. example i❤\. ws evil\. भारत evil。 com,\n/);
+  expect(mail?.text).toContain('Delivery address:\nhttps: //evil. example/x\nwww. evil. example\n');
+});
+
 describe('a guest', () => {
   test('buys three parts with delivery, tax and a code, pays, and reads the order by its token', async () => {
     const { app, database } = shop();

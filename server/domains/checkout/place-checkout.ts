@@ -50,7 +50,10 @@ export async function placeCheckout(
   // locked until it is known what becomes of the order, and what costs nothing is paid at once: each by itself.
   const apart = [by.userId ?? by.email, ...(by.userId === null && options.key !== null ? [options.key] : [])];
   const isPlain = input.code === null && input.total > 0;
-  const transactions = (isPlain ? together?.keeping(apart) : together?.alone) ?? database;
+  const parts = input.lines.map(({ partId }) => partId);
+  const wants = input.code === null ? parts : [...parts, input.code];
+  const transactions =
+    (isPlain ? together?.keeping(apart, parts) : together?.alone([...apart, ...wants])) ?? database;
   let placed: PlacedCheckout | null = null;
   const id = await makeOnce(transactions, request, (tx, id, claimKey) =>
     inOneCurrency(

@@ -33,7 +33,7 @@ export async function placeOrder(
   const request = { userId: caller.id, key: options.key, what: 'POST /order', body: input };
   const wanted = { lines, price, address, phone, vehicle, orderAnyway };
   // What a person has not paid is counted one order after the other.
-  const transactions = together?.keeping([caller.id]) ?? database;
+  const transactions = together?.keeping([caller.id], partId === undefined ? [] : [partId]) ?? database;
   const id = await makeOnce(transactions, request, (tx, id, claimKey) =>
     inOneCurrency(
       tx,

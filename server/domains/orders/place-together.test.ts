@@ -33,12 +33,14 @@ async function person(): Promise<Caller> {
   return { ...(await insertPerson(database)), role: 'user' };
 }
 
+const people = (many: number) => Promise.all(Array.from({ length: many }, person));
+
 /** Comes while somebody is at work, who is done when all have come. */
 async function comingMeanwhile<T>(
   come: (together: Together) => Promise<T>[],
   on: Database = database,
 ): Promise<PromiseSettledResult<T>[]> {
-  const together = transactionsTogether(on, { lateMs: aLongTime });
+  const together = transactionsTogether(on, { lateMs: aLongTime, longestHeldUpMs: aLongTime });
   const { promise: allCame, resolve: allHaveCome } = Promise.withResolvers<void>();
   const atWork = together.keeping(['somebody else']).transaction(() => allCame);
   const placed = Promise.allSettled(come(together));
@@ -212,11 +214,140 @@ test('who comes after somebody that waits for a lock does not wait for it', asyn
   try {
     await staff.query('BEGIN');
     await staff.query('SELECT FROM stock WHERE part_id = $1 FOR UPDATE', [locked.id]);
-    const together = transactionsTogether(database);
+    const together = transactionsTogether(database, { longestHeldUpMs: aLongTime });
     const waits = place({ part: locked, quantity: locked.minimumOrder }, await person(), together);
     await place({ part }, await person(), together);
     await staff.query('ROLLBACK');
     await waits;
+  } finally {
+    await staff.end();
+  }
+});
+
+test('while many want a part that is locked, who wants another one has it, and they have theirs when it is free', async () => {
+  const [locked, part] = [
+    await insertPart(database, { available: 20, minimumOrder: 1 }),
+    await insertPart(database, { available: 20, minimumOrder: 1 }),
+  ];
+  const limits = { ...hurried, lock: aLongTime, statement: aLongTime, answer: aLongTime };
+  const patient = openDatabase({ address: database.address, onError: () => undefined, limits });
+  const staff = await database.connect();
+  try {
+    await staff.query('BEGIN');
+    await staff.query('SELECT FROM stock WHERE part_id = $1 FOR UPDATE', [locked.id]);
+    const together = transactionsTogether(patient, { longestHeldUpMs: aLongTime });
+    const [many, others, [another, ...more]] = [await people(12), await people(6), await people(5)];
+    const wait = many.map((buyer) => place({ part: locked }, buyer, together));
+    await Promise.all(others.map((buyer) => place({ part }, buyer, together)));
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const atWork = together.keeping(['somebody else']).transaction(() => over);
+    wait.push(place({ part: locked }, another as Caller, together));
+    const shared = Promise.all(more.map((buyer) => place({ part }, buyer, together)));
+    end();
+    expect(await transactionsOf(await shared)).toBe(1); // whose part is known to be locked does not spoil it
+    await atWork;
+    expect(await stockOf(database, locked.id)).toMatchObject({ held: 0 });
+    await staff.query('ROLLBACK');
+    await Promise.all(wait);
+    expect(await stockOf(database, locked.id)).toMatchObject({ held: 13 });
+    expect(await violations(database)).toEqual([]);
+  } finally {
+    await staff.end();
+    await patient.close();
+  }
+});
+
+test('what is free again is had at once, however many wait for something else', async () => {
+  const [locked, freed] = [
+    await insertPart(database, { available: 20, minimumOrder: 1 }),
+    await insertPart(database, { available: 20, minimumOrder: 1 }),
+  ];
+  const [staff, others] = [await database.connect(), await database.connect()];
+  try {
+    for (const [on, part] of [
+      [staff, locked],
+      [others, freed],
+    ] as const) {
+      await on.query('BEGIN');
+      await on.query('SELECT FROM stock WHERE part_id = $1 FOR UPDATE', [part.id]);
+    }
+    const together = transactionsTogether(database, { longestHeldUpMs: aLongTime });
+    const [many, few] = [await people(12), await people(3)];
+    const wait = many.map((buyer) => place({ part: locked }, buyer, together));
+    const soon = few.map((buyer) => place({ part: freed }, buyer, together));
+    await others.query('ROLLBACK');
+    await Promise.all(soon);
+    expect(await stockOf(database, locked.id)).toMatchObject({ held: 0 });
+    await staff.query('ROLLBACK');
+    await Promise.all(wait);
+    expect(await violations(database)).toEqual([]);
+  } finally {
+    await staff.end();
+    await others.end();
+  }
+});
+
+test('a checkout whose buyer is locked waits like an order, and what is wrong of it is told when it can be known', async () => {
+  const part = await insertPart(database, { available: 20, minimumOrder: 1, priceCents: 1000 });
+  const buyer = await person();
+  const staff = await database.connect();
+  const checkout = (together: Together, total: number) =>
+    placeCheckout(
+      database,
+      buyer,
+      checkoutInputSchema.parse({
+        lines: [{ partId: part.id, quantity: 1 }],
+        email: buyer.email,
+        name: buyer.name,
+        phone: '+1 202 555 0100',
+        address: { line1: '1 Mill Road', city: 'Springfield', country: 'US' },
+        total,
+      }),
+      { holdMinutes: 60, publicUrl, key: null, together },
+    );
+  const wanted = [
+    (together: Together) => checkout(together, 10),
+    (together: Together) => checkout(together, 11),
+    (together: Together) => place({ part }, buyer, together),
+    (together: Together) => place({ part, price: 1 }, buyer, together),
+  ];
+  try {
+    await staff.query('BEGIN');
+    await staff.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [buyer.id]);
+    const short = transactionsTogether(database, { longestHeldUpMs: 1 });
+    const inVain = await Promise.allSettled(wanted.map((come) => come(short)));
+    expect(refusalsOf(inVain).map(isDatabaseAway)).toEqual([true, true, true, true]);
+    const long = transactionsTogether(database, { longestHeldUpMs: aLongTime });
+    const answers = Promise.allSettled(wanted.map((come) => come(long)));
+    await staff.query('ROLLBACK');
+    expect(await answers).toMatchObject([
+      { status: 'fulfilled' },
+      { reason: { code: 'price_changed' } },
+      { status: 'fulfilled' },
+      { reason: { code: 'price_changed' } },
+    ]);
+    expect(await stockOf(database, part.id)).toMatchObject({ held: 2 });
+  } finally {
+    await staff.end();
+  }
+});
+
+test('whose part is locked for long is told to try again, and nothing of theirs was done', async () => {
+  const locked = await insertPart(database, { available: 20, minimumOrder: 1 });
+  const staff = await database.connect();
+  try {
+    await staff.query('BEGIN');
+    await staff.query('SELECT FROM stock WHERE part_id = $1 FOR UPDATE', [locked.id]);
+    const together = transactionsTogether(database, { longestHeldUpMs: 1 });
+    const buyers = await people(5);
+    const answers = await Promise.allSettled(
+      buyers.map((buyer) => place({ part: locked, key: 'held up' }, buyer, together)),
+    );
+    expect(refusalsOf(answers).map(isDatabaseAway)).toEqual(buyers.map(() => true));
+    await staff.query('ROLLBACK');
+    expect(await stockOf(database, locked.id)).toEqual({ available: 20, held: 0, sold: 0 });
+    await Promise.all(buyers.map((buyer) => place({ part: locked, key: 'held up' }, buyer, together)));
+    expect(await stockOf(database, locked.id)).toMatchObject({ held: 5 });
   } finally {
     await staff.end();
   }
@@ -227,7 +358,7 @@ test('five who come while somebody is at work begin beside them in one transacti
   const together = transactionsTogether(database, { lateMs: aLongTime });
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   const atWork = together.keeping(['somebody else']).transaction(() => over);
-  const buyers = await Promise.all(Array.from({ length: 7 }, person));
+  const buyers = await people(7);
   const many = await Promise.all(buyers.slice(0, 5).map((buyer) => place({ part }, buyer, together)));
   expect(await transactionsOf(many)).toBe(1);
   const few = Promise.all(buyers.slice(5).map((buyer) => place({ part }, buyer, together)));
@@ -240,7 +371,7 @@ test('who is kept apart from somebody at work waits for them, and is not one of 
   const part = await insertPart(database, { available: 10, minimumOrder: 1 });
   const together = transactionsTogether(database, { lateMs: aLongTime });
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
-  const [busy, ...others] = (await Promise.all(Array.from({ length: 6 }, person))) as [Caller, ...Caller[]];
+  const [busy, ...others] = (await people(6)) as [Caller, ...Caller[]];
   const atWork = together.keeping([busy.id]).transaction(() => over);
   const waits = place({ part }, busy, together);
   const many = await Promise.all(others.map((buyer) => place({ part }, buyer, together)));
@@ -323,7 +454,7 @@ test('a checkout that was taken back, and placed by whoever sent it again meanwh
       return database.transaction(work);
     },
   };
-  const together = { keeping: () => transactions, alone: transactions };
+  const together = { keeping: () => transactions, alone: () => transactions };
   expect(await placeCheckout(database, null, input, { ...options, together })).toEqual(sentAgain);
   expect(await stockOf(database, part.id)).toEqual({ available: 9, held: 1, sold: 0 });
 });

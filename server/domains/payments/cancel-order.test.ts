@@ -164,7 +164,9 @@ test('mails that ask for its payment and have not left are withdrawn, those of o
   const buyer = await signedIn(common());
   const [order, other] = [await placedOrder(common(), { buyer }), await placedOrder(common(), { buyer })];
   const keep = {
+    buyerName: 'Ada',
     email: buyer.email,
+    address: 'Hauptstr. 1',
     ...somePrices,
     lines: [{ ...someLine, name: 'Disc', unitPriceCents: 100, totalCents: 100 }],
     totalCents: 100,
