@@ -46,6 +46,10 @@ export const carSet: readonly CarQuery[] = [
   // What is left out beside a single name: a side, what it comes in.
   ...of('coil-spring-front-330')({ 'golf nsf spring': 'Volkswagen Golf' }),
   ...of('brake-pads-front-156')({ 'civic front left pad kit': 'Honda Civic' }),
+  // What is wrong with a car, and no word nearly a car's.
+  ...of('coil-spring-front-330')({ 'car leans to one side': null }),
+  ...of('wiper-blades-flat-600-450')({ 'leans wiper': null }),
+  ...of('thermostat-88')({ 'civic 2014 overheats': 'Honda Civic 2014' }),
   // What nobody sells: the parts of the car.
   ...of('brake-disc-drilled-300')({
     'sunroof honda accord 2010': 'Honda Accord 2010 (without sunroof)',
@@ -63,6 +67,22 @@ export const carSet: readonly CarQuery[] = [
     'oil filter accord 2010 or ford focus 2012': 'Ford Focus 2012 or Honda Accord 2010',
     'oil filter accord 2010 or focus': 'Honda Accord 2010 or Ford Focus',
     '2010 civic or accord oil filter': 'Honda Civic or Accord 2010',
+    'oil filter civic 2014/accord 2010': 'Honda Civic 2014 or Accord 2010',
+    '2014 civic/2010 accord oil filter': 'Honda Civic 2014 or Accord 2010',
+    'civic 2014, accord 2010 oil filter': 'Honda Civic 2014 or Accord 2010',
+    'oil filter for civic 2014, accord 2010 and focus 2012':
+      'Honda Civic 2014 or Accord 2010 or Ford Focus 2012',
+    '2014 civic, 2010 accord oil filter': 'Honda Civic 2014 or Accord 2010',
+    '2014 honda civic,2010 honda accord oil filter': 'Honda Civic 2014 or Accord 2010',
+    'oil filter 2010 accord, 2014 civic': 'Honda Accord 2010 or Civic 2014',
+    'civic 2014, 2010 accord oil filter': 'Honda Civic 2014 or Accord 2010',
+    'oil filter, 2014 civic': 'Honda Civic 2014',
+    'civic, 2014 oil filter': 'Honda Civic 2014',
+    'civic 2014 accord 2010 oil filter': 'Honda Civic 2014 or Accord 2010',
+    'civic-2014 oil filter': 'Honda Civic 2014',
+    'civic/2014 oil filter': 'Honda Civic 2014',
+    'accord 2010/oil filter': 'Honda Accord 2010',
+    'accord 2010, oil filter': 'Honda Accord 2010',
     'nsf accord 2010 oil filter': 'Honda Accord 2010',
     'honda fit 2010 oil filter': 'Honda Fit 2010',
     '2010 fit oil filter': 'Honda Fit 2010',
@@ -196,6 +216,9 @@ export const carSet: readonly CarQuery[] = [
   ...of('tailgate-strut-525')({ 'boot ram': null }),
   ...of('oil-filter-76-96')({ 'oil filter x3': null, 'x3 oil filter': 'BMW X3', 'oil filters x3': null }),
   ...of('spark-plug-iridium-16')({ 'spark plugs x6': null }),
+  ...of('tyre-winter-195-65-15')({ '195/65r15 x4': null }),
+  ...of('brake-disc-drilled-300')({ 'x2 brake disc': null, 'x4 brake disc': null }),
+  ...of('brake-disc-drilled-300')({ 'x4 xdrive20d brake disc': 'BMW X4' }),
   ...of('wheel-hub-unit-138')({ 'bmw 5 stud wheel hub': 'BMW' }),
   ...of('tyre-summer-225-45-17')({ 'summer tyre for civic under 100': 'Honda Civic' }),
   ...of('expansion-tank-2-2')({ 'cooper s coolant tank': 'MINI Cooper' }),
@@ -225,5 +248,5 @@ export const trapCars: readonly string[] = [
   '2015 Chevrolet Spark', '2012 Nissan Cube', '2010 Honda Element', '2014 Kia Soul', '2012 Fiat 500', '2022 Lucid Air', '2006 Saturn Relay',
   '2006 Hummer H3', '2000 BMW M5', '1995 Bentley Turbo', '2009 Dodge Caliber', '2012 Ford Flex', '2012 Ford Edge', '2010 Mazda Mazda6', '2017 Chevrolet Bolt',
   '2010 Smart Fortwo', '2014 Ram 1500', '1992 Plymouth Laser', '2012 BMW 328i', '2009 Jeep Compass', '2010 Dodge Charger', '2000 Ford Probe', '2013 Ford Escape', '2012 Volkswagen GTI', '2012 Volkswagen Golf GTI', '2010 Volkswagen Golf GTI',
-  '2015 BMW X4', '2012 BMW X3', '2012 BMW X6',
+  '2015 BMW X4', '2012 BMW X3', '2012 BMW X6', '1990 Pontiac Lemans',
 ];

@@ -1,5 +1,6 @@
 import type { CarInText, CarReader } from '../vehicles/car-in-text.ts';
 import { carNames } from './car-names.ts';
+import { isOfComplaint } from './complaints.ts';
 import { containers, stem } from './fold.ts';
 import { type Clause, countUpTo } from './match.ts';
 import { isOfCounted } from './query-tokens.ts';
@@ -59,7 +60,8 @@ export function takeCar(
   const kept = new Set<number>();
   for (let tries = 0; tries <= words.length; tries += 1) {
     const { isName } = reader;
-    const isWord = (word: string) => reader.isWord(word) || makersOfParts.has(word); // Nissens are no Nissan
+    // Nissens are no Nissan, and what leans is no Lemans.
+    const isWord = (word: string) => reader.isWord(word) || makersOfParts.has(word) || isOfComplaint(word);
     const car = cars.read(words, {
       isWord,
       isName,

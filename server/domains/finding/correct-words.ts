@@ -1,3 +1,4 @@
+import { isOfComplaint } from './complaints.ts';
 import { stem } from './fold.ts';
 import { type Clause, countUpTo } from './match.ts';
 import { type Token, textOf, wordOf } from './query-tokens.ts';
@@ -133,7 +134,7 @@ export function correct(
   for (const doubtful of pieces.filter(({ clause }) => clause === null)) {
     if (!pieces.includes(doubtful)) continue; // it has become part of a phrase
     const text = doubtful.typed;
-    if (knowledge.synonyms.isFiller(text)) continue; // spelled right, and of nothing that is sold
+    if (knowledge.synonyms.isFiller(text) || isOfComplaint(text)) continue; // spelled right, and of nothing that is sold
     const rate = (correction: Correction) => {
       const { piece } = correction;
       if (!isFound(piece.clause)) return [];

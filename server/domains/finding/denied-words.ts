@@ -6,7 +6,7 @@ import { isInNames } from './read-words.ts';
 import { holds } from './slots.ts';
 
 const mayDeny =
-  /\b(?:not|no|non|neither|except|excl|excluding|other|instead|rather|but|don['’]?t|un[a-z]{5,40})\b|\s-\p{L}/iu;
+  /\b(?:not|no|non|neither|except|excl|excluding|other|instead|rather|but|do(?:es)?n['’]?t|un[a-z]{5,40})\b|\s-\p{L}/iu;
 /** "spark plug -iridium", as other searches take it; but "pads -front" is a list with a dash. */
 const minus = /(?<=\S\s+)-(?=\p{L}{3})(?!(?:front|rear|left|right|upper|lower|inner|outer)\b)/giu;
 const denial =
@@ -16,6 +16,16 @@ const denialsInOtherWords: readonly (readonly [RegExp, string])[] = [
   [/\bexcl\b\.?/giu, 'excluding'],
   [/\b(?:instead\s+of|rather\s+than)\b/giu, 'not'],
   [/\bu\s?-?bolt/giu, 'u-bolt'],
+  [
+    /\bnot\s+(?:(?:suitable|suited|compatible|meant|made|intended|designed|right|good|used?|to\s+fit)\s+)(?=(?:for|with)\s)/giu,
+    'not ',
+  ],
+  [/\b(?:do(?:es)?\s+not|do(?:es)?n['’]?t)\s+fit\s+(?:(?:on|in|into)\s+)?/giu, 'not '],
+  // Of "not for diesel engines" none are looked for; a "diesel engine mount" is something else.
+  [
+    /\b(not\s+(?:(?:for|with|an?|the|any)\s+){0,2}[\p{L}\d-]+)\s+(?:engines?|cars?|vehicles?|models?)\s*(?=$|[,.;!?])/giu,
+    '$1',
+  ],
   [
     /\b((?:not|no|any|than|except|excluding|but)\s+(?:(?:the|an?|any|for|with)\s+){0,2}[\p{L}\d-]+)\s+(?:ones?|types?|kinds?|versions?)\b/giu,
     '$1',
@@ -27,8 +37,8 @@ const mostDenied = 3;
 const undone = /(?<![\p{L}\p{N}-])un(\p{L}{5,40})(?![\p{L}\p{N}-])/iu;
 
 /**
- * "tyres except winter", "not rear", "unheated": what is not wanted. `words`: what was typed, in small letters. Null: nothing is denied,
- * or it is what no part is called ("no start").
+ * "tyres except winter", "not rear", "unheated": what is not wanted. `words`: what was typed, in small letters; `rest` may be empty. Null:
+ * nothing is denied, or it is what no part is called ("no start").
  */
 export function deniedIn(
   table: PartTable,
@@ -66,8 +76,7 @@ export function deniedIn(
     words += more;
     terms.push(term);
   }
-  const rest = restOf(words);
-  return rest === '' ? null : { words: words.trim().toLowerCase().replaceAll(/\s+/g, ' '), rest, terms };
+  return { words: words.trim().toLowerCase().replaceAll(/\s+/g, ' '), rest: restOf(words), terms };
 }
 
 /** Of "flat blades" the flat: fewer names have it. */

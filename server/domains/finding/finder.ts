@@ -353,7 +353,8 @@ function createKept<T>(inTurns: ReturnType<typeof createTurns>) {
 
 const synonymsWith = (own: readonly (readonly string[])[]) =>
   synonymTable({
-    sameThing: [...sameThing, ...own],
+    sameThing,
+    ofTheShop: own,
     alsoFinds,
     fillerWords,
     otherLanguage: germanNames,

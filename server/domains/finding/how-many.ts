@@ -5,9 +5,12 @@ const quantity = /^(?:qty|quantity):?$/i;
 /** Behind "4 x": a word, h7, a size of a tyre, 12v. Not the 100 of 4 x 100. */
 const isCounted = (word: string) => /^(?:\p{L}{2}|\p{L}\d|\d{3}\/\d\d|\d+(?:v|w|ah?)$)/iu.test(word);
 /** Before "x 4": whatever is no measure. An M14 x 2 is one, an H7 or an R16 none. */
-const isThing = (word: string) => !/^(?:[\d(.,]|m\d|et-?\d|\p{L}$|series$)/iu.test(word);
+const isSizeOfTyre = (word: string) => /^\d{3}\/\d\d(?:\/?z?r?\d\d)?$/i.test(word);
+const isThing = (word: string) =>
+  isSizeOfTyre(word) || !/^(?:[\d(.,]|m\d|et-?\d|\p{L}$|series$)/iu.test(word);
 const isYear = (word: string | undefined) => /^(?:19|20)\d\d$/.test(word ?? '');
-const makers = /^(?:bmw|beemer|bimmer|beamer)$/i;
+/** Or what only BMW calls so. */
+const makers = /^(?:bmw|beemer|bimmer|beamer|[xs]drive\d*[a-z]*|m\d\d[a-z]?|\d\d[di])$/i;
 /** People buy two or four of a thing; an X5 is a car, an X10 may be a series. */
 const counts = /^[x×][248]$/i;
 /** At the end, behind a thing: as many as an engine has cylinders. */
@@ -16,7 +19,7 @@ const isPlural = (word: string) => /^\p{L}{3,}[^siu\W\d]s$/iu.test(word);
 
 /**
  * What was typed without how many of it are wanted: "2 x h7 bulb", "spark plugs x4", "2 pcs". Neither is that a word to look for nor
- * is x4 a BMW, unless its make or a year stands beside it, or it goes before one thing: "x4 wiper", "x3 oil filter".
+ * is x4 a BMW, unless its make or a year stands beside it, or it is odd and goes before one thing: "x3 oil filter".
  */
 export function withoutHowMany(typed: string): string {
   if (!mayCount.test(typed)) return typed; // as most
@@ -59,7 +62,8 @@ function timesIn(words: readonly string[]): { at: number; length: number } | nul
     const [before, after] = [words[at - 1], words[at + length]];
     if (isYear(before) || isYear(after)) continue;
     const isBehind = before !== undefined && isThing(before) && isCounted(after ?? 'end');
-    if (isBehind || (before === undefined && words.some(isPlural))) return { at, length };
+    const isFirst = before === undefined && (words.some(isPlural) || isCounted(after ?? 'end'));
+    if (isBehind || isFirst) return { at, length };
   }
   return null;
 }

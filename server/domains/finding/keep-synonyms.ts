@@ -134,6 +134,8 @@ function whyNot(phrase: string): string | null {
     return 'is only a number; numbers of a part are typed in where the part is changed';
   if (atoms.length > 0 && atoms.every(({ text }) => fillers.has(text)))
     return 'is left out of every search, so nobody would find anything by it';
+  if (atoms.some(({ text }) => text === 'not'))
+    return 'has “not” in it: the word behind that is one that a search does not want';
   return null;
 }
 

@@ -219,6 +219,13 @@ function tokensOf(query: string, { table, synonyms }: Knowledge): Token[] {
       if (next.joined && atom.text.length <= 2) {
         // The r of 205/55r16 and the p of p205/55r16, where the catalogue has it otherwise; by itself it is a code that no part has.
         const isOfTyre = /^(?:p|lt)$/.test(atom.text) && next.text.length < 4;
+        // M99x1.5 is one thing, also where no part has it.
+        if (atom.text === 'm' && atoms[at + 2]?.text === 'x' && atoms[at + 3]?.kind === 'number') {
+          const { code, length, typed } = codeAt(atoms, at + 1, known);
+          tokens.push({ text: `m${typed}`, kind: 'code', choices: code });
+          at += length;
+          continue;
+        }
         const isWithin = atoms[at - 1]?.kind === 'number' || atoms[at + 2]?.joined === true || isOfTyre;
         if (!isWithin) {
           tokens.push({ text: joined, kind: 'code', choices: [] });

@@ -12,6 +12,7 @@ const leftOut = (typed: string) => reading(typed)?.leftOut ?? [];
 
 test.each([
   ['206/55R16', ['206/55R16']],
+  ['m99x1.5 bolt', ['m99x1.5']],
   ['235/45r17', ['235/45r17']],
   ['brake disc 345 mm', ['345mm']],
   ['wiper blade 650mm', ['650mm']],
@@ -35,6 +36,35 @@ test.each([
 test.each(['205/55R16', 'p205/55r16', '4.5l', '39mm', '6PK1750', 'muffler', 'h4 60w'])(
   'nothing is left out of what there is: %s',
   (typed) => expect(reading(typed)).toBeNull(),
+);
+
+test.each([
+  ['m14x15', 'm14x1.5', 'tie-rod-end-left-185'],
+  ['m14x15 bolt', 'm14x1.5 bolt', 'wheel-bolts-m14-28'],
+  ['M14X150 wheel bolts', 'm14x1.5 wheel bolts', 'wheel-bolts-m14-28'],
+  ['14x15 wheel bolt', '14x1.5 wheel bolt', 'wheel-bolts-m14-28'],
+  ['m14x125 spark plug', 'm14x1.25 spark plug', 'spark-plug-nickel-21'],
+  ['m12x15 nuts', 'm12x1.5 nuts', 'wheel-nuts-m12-20'],
+])('a thread without its point is the one that is sold: %s', (typed, shown, first) => {
+  expect(reading(typed)).toMatchObject({ shown, leftOut: [] });
+  expect(firstOf(typed)).toBe(first);
+});
+
+test.each(['m14x1.5', 'm14x28', 'm14x1,5x28', 'm12 wheel nut 20', '14x1.25', '5x112', 'glow plug m10x1'])(
+  'a thread or its length is found as it is typed: %s',
+  (typed) => expect(reading(typed)).toBeNull(),
+);
+
+test.each([
+  ['m14x14', 'm14', 'tie-rod-end-left-185'],
+  ['wheel bolt M14*14', 'wheel bolt m14', 'wheel-bolts-m14-28'],
+  ['m12x1.75 nut', 'm12 nut', 'wheel-nuts-m12-20'],
+])(
+  'of a thread that is not sold the others as wide are found, and not what only says its second number: %s',
+  (typed, shown, first) => {
+    expect(reading(typed)).toMatchObject({ shown, leftOut: [] });
+    expect(firstOf(typed)).toBe(first);
+  },
 );
 
 test.each([
@@ -619,6 +649,24 @@ test('a thousand signs without a space are not put together anew from each of th
   const isLong = looked.mock.calls.some(([term]) => term.length > 60);
   looked.mockRestore();
   expect(isLong).toBe(false);
+});
+
+test("what the shop's own list has is found by the words of it that a search reads", () => {
+  const own = demoFinder();
+  const lists = [
+    ['flux for the capacitor', 'alternator'],
+    ['noise when I brake', 'brake hose'],
+  ];
+  for (const _ of own.finder.learnSynonyms(lists)); // to its end
+  for (const [typed, slug] of [
+    ['flux for the capacitor', 'alternator-120'],
+    ['I need a flux for my capacitor', 'alternator-120'],
+    ['noise when I brake', 'brake-hose-front-460'],
+  ] as const) {
+    const { ids } = own.finder.page({ typed, literally: false }, everything, { after: null, limit: 1 });
+    expect([typed, own.slugOf(ids[0] ?? '')]).toEqual([typed, slug]);
+    expect(own.finder.reading({ typed, literally: false })).toBeNull();
+  }
 });
 
 test('of a hundred thousand signs no more are looked through than are read', () => {

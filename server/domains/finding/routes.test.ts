@@ -137,6 +137,7 @@ test('what no search looks for, a VIN and a mere number are refused at their phr
     ['% pump', 'has a sign that is no word: %'],
     ['& pump', 'has a sign that is no word: &'],
     ['pump "', 'has a sign that is no word: "'],
+    ['not for diesel', 'has “not” in it: the word behind that is one that a search does not want'],
     ['12345', number],
     ['0 986 494 123', number],
   ] as const) {
@@ -192,8 +193,11 @@ test('who adds synonyms is told where none of them finds a part yet', async () =
 test('searches that found nothing are listed newest first, until staff take them off or teach the search', async () => {
   await using own = await testApp();
   await insertPart(own.database, { name: 'Silencer, rear' });
+  await insertPart(own.database, { name: 'Summer tyre 225/45 R17 94W' });
   const staff = await signedIn(own, { role: 'admin' });
   for (const q of [
+    '205/55R16 tyre', // sizes too
+    'm99x1.5 silencer',
     'flux capacitor',
     'Flux  Capacitor!',
     'unobtainium silencer',
@@ -230,6 +234,8 @@ test('searches that found nothing are listed newest first, until staff take them
   expect(await list()).toMatchObject([
     { query: 'Flux Capacitor!', times: 2, unknown: ['flux', 'capacitor'], findsNow: 0 },
     { query: 'unobtainium silencer', times: 1, unknown: ['unobtainium'], findsNow: 1 },
+    { query: 'm99x1.5 silencer', times: 1, unknown: ['m99x1.5'], findsNow: 1 },
+    { query: '205/55R16 tyre', times: 1, unknown: ['205/55R16'], findsNow: 1 },
   ]);
   await own.app.inject({
     method: 'POST',
@@ -247,7 +253,7 @@ test('searches that found nothing are listed newest first, until staff take them
     });
   expect((await remove()).statusCode).toBe(200);
   expect((await remove()).statusCode).toBe(404);
-  expect(await list()).toHaveLength(1);
+  expect(await list()).toHaveLength(3);
 });
 
 test('a search that found nothing is noted for everybody who is shown its page, also from memory, but not for staff', async () => {

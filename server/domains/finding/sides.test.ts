@@ -42,6 +42,28 @@ test('what is not wanted is not found by the name of what it belongs to', () => 
     expect([typed, first(typed, 24)]).toEqual([typed, pads]);
 });
 
+test.each([
+  ['fuel filter not suitable for diesel', 'fuel-filter-petrol-6', 'not for diesel'],
+  ['fuel filter, not compatible with diesel engines', 'fuel-filter-petrol-6', 'not with diesel'],
+  ["fuel filter that doesn't fit a diesel", 'fuel-filter-petrol-6', 'not a diesel'],
+  ['injector not meant for diesel cars', 'injector-petrol-76', 'not for diesel'],
+])('what something is not for is not wanted: %s', (typed, slug, denied) => {
+  expect(first(typed, 1)).toEqual([slug]);
+  expect(reading(typed)?.leftOut).toContain(denied);
+});
+
+test('where nothing is said but what is not wanted, that is not found', () => {
+  for (const typed of [
+    'not for diesel',
+    'not suitable for diesel',
+    'parts not for diesel',
+    'no diesel',
+    'except winter',
+  ])
+    expect([typed, first(typed, 24)]).toEqual([typed, []]);
+  expect(reading('parts not for diesel')?.leftOut).toEqual(['not for diesel']);
+});
+
 test('a side that no name of such a part has is left out and named, instead of finding the one whose description speaks of it', () => {
   const tyres = [
     'tyre-all-season-205-55-16',

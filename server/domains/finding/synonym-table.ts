@@ -3,6 +3,8 @@ import { vocabularyInSteps } from './vocabulary.ts';
 
 export type SynonymLists = {
   sameThing: readonly (readonly string[])[];
+  /** As `sameThing`, written by people as they speak: with words that every search leaves out. */
+  ofTheShop?: readonly (readonly string[])[];
   alsoFinds: readonly (readonly [typed: string, ...finds: string[]])[];
   fillerWords: readonly string[];
   /** As `alsoFinds`, of another language: words that nobody is corrected into. */
@@ -50,6 +52,7 @@ const groupsAtOnce = 20;
  */
 export function* synonymTable({
   sameThing,
+  ofTheShop = [],
   alsoFinds,
   fillerWords,
   otherLanguage = [],
@@ -71,9 +74,16 @@ export function* synonymTable({
     const [first = ''] = terms;
     longest.set(first, Math.max(longest.get(first) ?? 0, terms.length));
   };
-  for (const [at, group] of sameThing.entries()) {
+  const fillers = new Set(fillerWords.flatMap((word) => atomsOf(word).map(({ text }) => text)));
+  /** As a search reads it; not where a single word would be left, which says more than was meant. */
+  const withoutFillers = ({ terms }: Phrase): readonly Phrase[] => {
+    const kept = terms.filter((term) => !fillers.has(term));
+    return kept.length < 2 || kept.length === terms.length ? [] : [{ key: kept.join(' '), terms: kept }];
+  };
+  for (const [at, group] of [...sameThing, ...ofTheShop].entries()) {
     const phrases = group.map(read);
-    for (const phrase of phrases) add(phrase, phrases, false);
+    const asRead = at < sameThing.length ? phrases : [...phrases, ...phrases.flatMap(withoutFillers)];
+    for (const phrase of asRead) add(phrase, phrases, false);
     if (at % groupsAtOnce === groupsAtOnce - 1) yield;
   }
   for (const [typed, ...finds] of alsoFinds) add(read(typed), finds.map(read), true);
@@ -91,7 +101,6 @@ export function* synonymTable({
     }
     return all;
   };
-  const fillers = new Set(fillerWords.flatMap((word) => atomsOf(word).map(({ text }) => text)));
   const phrases = yield* vocabularyInSteps([...entries.keys()]);
   return {
     of(phrase) {

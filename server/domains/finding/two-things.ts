@@ -139,7 +139,7 @@ function soldAs(table: PartTable, reading: Reading): Reading {
 }
 
 /** All of these clauses as one: each way to say the first with each way to say the others. */
-function waysToSay(clauses: readonly Clause[]): Alternative[] {
+export function waysToSay(clauses: readonly Clause[]): Alternative[] {
   let ways: Alternative[] = [{ terms: [], cost: 0 }];
   for (const { alternatives } of clauses) {
     ways = ways

@@ -1,4 +1,5 @@
 import { bestClauses } from './best-clauses.ts';
+import { complaintIn } from './complaints.ts';
 import { deniedIn, notSaying, termInNames } from './denied-words.ts';
 import { stem } from './fold.ts';
 import { type Clause, countUpTo } from './match.ts';
@@ -6,7 +7,7 @@ import { ofNearestSize } from './nearest-size.ts';
 import { enough, withoutContainers, withoutCount } from './needless-words.ts';
 import type { PartTable } from './part-table.ts';
 import type { Index, QueryReader } from './read-query.ts';
-import type { Reading } from './read-words.ts';
+import { cost, type Reading } from './read-words.ts';
 import {
   ofEitherCode,
   ofEitherSide,
@@ -15,7 +16,8 @@ import {
   withSideOfLetter,
 } from './sides.ts';
 import { onlyThings } from './things.ts';
-import { ofEitherMeasure, ofEitherThing } from './two-things.ts';
+import { meantThread } from './thread-size.ts';
+import { ofEitherMeasure, ofEitherThing, waysToSay } from './two-things.ts';
 
 /** Words as they can be looked for. */
 export type UnderstoodWords = {
@@ -41,6 +43,8 @@ const notWanted = /(?<=\S\s+)without\s+(?:(?!for\b|and\b|with\b)[\p{L}\d-]+(?:\s
 /** Names that have two things by chance do not rule out either of them: the plug and the coil of an ignition coil. */
 const fewNamed = 3;
 
+const nothing = { clauses: [], named: false, anywhere: false, corrected: [], unknown: [] };
+
 /** Where not all of it is anywhere together, the best part of it. */
 export function understandWords(
   index: Index,
@@ -50,16 +54,28 @@ export function understandWords(
 ): UnderstoodWords {
   const { table } = index;
   const { literally, finished = false, isRest = false } = options;
+  const complained = literally || isRest ? null : ofComplaint(index, reader, typed);
+  if (complained !== null) return complained;
   // Once: of a long text that denies one thing after the other no more is taken away.
   const denied = literally || isRest ? null : deniedIn(table, reader, typed);
   // "clutch kit no bearing": one is called so.
   const saidSo = denied === null ? '' : `${denied.rest} without ${denied.words.split(' ').at(-1)}`;
   if (denied !== null && areInNames(table, reader, saidSo))
     return { ...understandWords(index, reader, saidSo, { ...options, isRest: true }), typed };
+  // Whoever says only what is not wanted is not shown that: "parts not for diesel".
+  if (denied?.rest.split(/\s+/).every((word) => word === '' || reader.isFiller(word)))
+    return { ...nothing, typed, leftOut: [denied.words] };
   if (denied !== null) {
     const wanted = understandWords(index, reader, denied.rest, { ...options, isRest: true });
     const clauses = denied.terms.reduce((some, term) => notSaying(table, some, term), wanted.clauses);
     if (wanted.named) return { ...wanted, clauses, typed, leftOut: [...wanted.leftOut, denied.words] };
+  }
+  const thread = literally ? null : meantThread(table, reader, typed);
+  if (thread !== null) {
+    const { written, meant, isSold } = thread;
+    const others = understandWords(index, reader, thread.typed, options);
+    const corrected = [{ typed: written, shown: meant }, ...others.corrected];
+    return { ...others, typed, corrected, unknown: isSold ? others.unknown : [...others.unknown, written] };
   }
   let first = reader.read(typed, { literally, finished });
   let named = countUpTo(table, first.clauses, 'name', enough);
@@ -95,7 +111,8 @@ export function understandWords(
   if (sized !== null && !(isSaid && first.unknown.length === 0)) {
     const { reading, size } = sized;
     const anywhere = countUpTo(table, reading.clauses, 'name', enough) < enough;
-    return { typed, ...reading, named: true, anywhere, leftOut: [...reading.unknown, size] };
+    const unknown = [...reading.unknown, size];
+    return { typed, ...reading, named: true, anywhere, leftOut: unknown, unknown };
   }
   // Names that have all but the "without" are of what is not wanted: "thermostat without housing".
   const mayDeny = (named === 0 || first.unknown.includes('without')) && !literally && /without/i.test(typed);
@@ -154,6 +171,49 @@ export function understandWords(
     unknown: reading.unknown,
   };
 }
+
+/**
+ * "engine overheats": what is looked at first then. Null: nothing is wrong, a part is named besides, or names of parts or of the trade
+ * say all of it.
+ */
+function ofComplaint({ table }: Index, reader: QueryReader, typed: string): UnderstoodWords | null {
+  const complaint = complaintIn(typed, reader);
+  if (complaint === null) return null;
+  const isNamed = (clauses: readonly Clause[]) =>
+    clauses.length > 0 && countUpTo(table, clauses, 'name', 1) > 0;
+  const read = (text: string) => reader.read(text, { literally: true, finished: true });
+  const asTyped = read(typed);
+  const isWhole = ({ alternatives: [nearest] }: Clause) => (nearest?.cost ?? cost.beginning) < cost.beginning;
+  const isSaid = asTyped.unknown.length === 0 && asTyped.clauses.every(isWhole);
+  if (isSaid && !complaint.saysNot && isNamed(asTyped.clauses)) return null;
+  const sold = complaint.finds.filter((name) => {
+    const { clauses, unknown } = read(name);
+    return unknown.length === 0 && isNamed(clauses);
+  });
+  if (sold.length === 0) return { ...nothing, typed, leftOut: [] };
+  const shown = sold.join(' or ');
+  const alternatives = sold.flatMap((name, at) =>
+    waysToSay(read(name).clauses).map((way) => ({ ...way, cost: way.cost + at * besideOthers })),
+  );
+  const anyOfThem: Clause = { typed: shown, alternatives };
+  const ofSide = [anyOfThem, ...(complaint.side === '' ? [] : read(complaint.side).clauses)];
+  const clauses = isNamed(ofSide) ? ofSide : [anyOfThem];
+  const left =
+    clauses === ofSide || complaint.side === '' ? complaint.others : [...complaint.others, complaint.side];
+  const corrected = [{ typed: typed.trim().toLowerCase(), shown }];
+  return {
+    typed,
+    clauses,
+    named: true,
+    anywhere: false,
+    corrected,
+    leftOut: left,
+    unknown: [...complaint.others],
+  };
+}
+
+/** What is less likely stands behind all ways to say what is likelier. */
+const besideOthers = 5;
 
 /** Of words written together the last is what a part is: "frontshockabsorber", and not what is controlled. */
 function isJoinedThing(table: PartTable, { typed, shown }: Reading['corrected'][number]): boolean {

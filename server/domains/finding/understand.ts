@@ -46,7 +46,10 @@ export function understand(
   const asTyped = options.literally || found !== null;
   const typed = asTyped
     ? counted
-    : measuresApart(withPrintedMeasures(withGermanSides(counted, reader)), reader.isWord);
+    : measuresApart(
+        withYearsApart(withPrintedMeasures(withGermanSides(counted, reader)), reader, cars),
+        reader.isWord,
+      );
   if (found !== null && found.besides !== '') return numberBesideWords(index.table, reader, typed, found);
   if (found !== null && isWholeNumber(found.hits, typed)) return { ...noWords(typed), numbers: found.hits };
   const strange = found === null && !options.literally ? strangeNumber(index, reader, cars, typed) : null;
@@ -89,6 +92,24 @@ function strangeNumber(
         : null,
     isInNames: (text) => reader.saysAll(text) && areInNames(table, reader, text),
   });
+}
+
+const mayHoldYear = /\p{L}[/-](?:19|20)\d\d|(?:19|20)\d\d\/\p{L}/u;
+const yearBesideWord =
+  /(?<![\p{L}\p{N}/-])(?:((?:19|20)\d\d)\/(\p{L}[\p{L}\d]+)|(\p{L}[\p{L}\d]+)([/-])((?:19|20)\d\d))(?![\p{L}\p{N}])/gu;
+
+/** "accord 2014/civic 2015" and "civic-2014" are cars, and no numbers of parts. */
+function withYearsApart(typed: string, reader: QueryReader, cars: CarReader | null | undefined): string {
+  if (!mayHoldYear.test(typed)) return typed; // as most
+  const isKnown = (word: string) =>
+    reader.isWord(word.toLowerCase()) || cars?.mayName([word.toLowerCase()], null) === true;
+  return typed.replaceAll(
+    yearBesideWord,
+    (written: string, year: string, behind = '', before = '', sign = '', ofIt = '') => {
+      if (!isKnown(behind || before)) return written;
+      return behind === '' ? `${before}${sign === '-' ? ' ' : ' / '}${ofIt}` : `${year} / ${behind}`;
+    },
+  );
 }
 
 /** Whoever reads cars goes by words: of "focus oil filter, air filter" both are looked for. */

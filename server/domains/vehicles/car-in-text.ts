@@ -215,11 +215,11 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     const others: NamedAgain[] = [];
     const yearAt = (at: number) => yearOf(words[at]);
     const past = (at: number) => (yearAt(at) === null ? at : at + 1);
-    for (
-      let end = past((places.at(-1) ?? 0) + 1);
-      others.length < mostOthers && joinsCars.test(words[end] ?? '');
-    ) {
-      const from = past(end + 1);
+    for (let end = past((places.at(-1) ?? 0) + 1); others.length < mostOthers; ) {
+      // Behind a year another car with its year needs no such word: "civic 2014 accord 2010".
+      const isJoined = joinsCars.test(words[end] ?? '');
+      if (!isJoined && yearAt(end - 1) === null) break;
+      const from = isJoined ? past(end + 1) : end;
       const make = makeOf.get(compactName(words[from] ?? '')) ?? null;
       const next = [...phrases(words.slice(0, from + mostOfName), mostOfName, (at) => at >= from && free(at))]
         .filter(({ places: [first] }) => first === from || (make !== null && first === from + 1))
@@ -232,7 +232,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
           };
         })
         .find(({ models }) => models.length > 0);
-      if (next === undefined) break;
+      if (next === undefined || (!isJoined && next.year === null)) break;
       others.push(next);
       end = (next.places.at(-1) ?? end) + 1;
     }
@@ -430,8 +430,27 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     })),
   ].sort((a, b) => (a.compact < b.compact ? -1 : 1));
 
+  const isNameOfCar = (words: readonly string[]) =>
+    makeOf.has(compactName(words.join(''))) || modelsOf.has(compactName(words.join('')));
+  const beginsCar = (text: string) => lengths.some((length) => isNameOfCar(text.split(/\s+/, length)));
+  const endsCar = (text: string) =>
+    lengths.some((length) =>
+      isNameOfCar(
+        text
+          .replace(/\s+(?:19|20)\d\d$/, '')
+          .split(/\s+/)
+          .slice(-length),
+      ),
+    );
+
   return {
-    wordsOf,
+    wordsOf: (text) =>
+      wordsOf(
+        text.replaceAll(yearOfNextCar, (comma, at: number) => {
+          const behind = text.slice(at + comma.length + lettersOfYear).trim();
+          return endsCar(text.slice(0, at).trim()) && beginsCar(behind) ? ' or ' : comma;
+        }),
+      ),
     beginningWith(letters, most) {
       const beginning = compactName(letters);
       let [low, high] = [0, begun.length];
@@ -512,6 +531,11 @@ export function carInWords(car: CarInText): string {
   return words.filter((word) => word != null).join(' ');
 }
 
+/** The comma of "2015 civic, 2014 accord", and not of "civic, 2014 oil filter". */
+const yearOfNextCar = /(?<=[\p{L}\d])\s*[,;]\s*(?=(?:19|20)\d\d\s+[\p{L}\d])/gu;
+const lettersOfYear = 4;
+const lengths = [1, 2, 3];
+
 /** As they are typed, in small letters and without the signs around them. */
 function wordsOf(text: string): string[] {
   return text
@@ -520,7 +544,7 @@ function wordsOf(text: string): string[] {
     .toLowerCase()
     .replaceAll(/[’‘`]/g, "'")
     .replaceAll(/&|\s\+(?=\s)/g, ' and ')
-    .replaceAll(/\s\/(?=\s)|(?<=(?:19|20)\d\d)\/(?=\p{L})/gu, ' or ') // accord 2014/civic 2015
+    .replaceAll(/\s\/(?=\s)|(?<=(?:19|20)\d\d)(?:\/|\s?[,;]\s?)(?=\p{L})/gu, ' or ') // accord 2014/civic 2015
     .split(/\s+|[,;](?!\d)/) // 1,8 is a number
     .map((word) => word.replaceAll(/^[("“#:]+|[)"”?!:.+]+$/g, '').replace(/'s$/, ''))
     .filter((word) => word !== '')

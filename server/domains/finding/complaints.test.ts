@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { demoFinder } from '../../testing/demo-finder.ts';
+
+const { finder, slugOf } = demoFinder();
+const everything = { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
+const reading = (typed: string) => finder.reading({ typed, literally: false });
+const kindsOf = (typed: string, limit = 24, literally = false) => {
+  const { ids } = finder.page({ typed, literally }, everything, { after: null, limit });
+  return ids.map(slugOf);
+};
+
+test.each([
+  ['car pulls to the left when braking', 'brake-caliper'],
+  ['squeaking noise when braking', 'brake-pads'],
+  ['My brakes are grinding!', 'brake-pads'],
+  ['engine overheats', 'thermostat'],
+  ['why is my diesel engine overheating', 'thermostat'],
+  ['steering wheel shakes at 60 mph', 'tie-rod'],
+  ['won’t start, just clicking', 'battery'],
+  ["car won't start", 'battery'],
+  ["engine cranks but won't start", 'crank-sensor'],
+  ['battery light on', 'alternator'],
+  ['clunking over bumps', 'stabiliser-link'],
+  ['humming noise from front wheel', 'wheel-bearing'],
+  ['oil leak under engine', 'oil-sump'],
+  ['windows smell musty', 'cabin-filter'],
+  ['ac not blowing cold', 'ac-compressor'],
+  ['brake pedal soft', 'brake-master-cylinder'],
+  ['white smoke from exhaust', 'head-gasket'],
+  ['clicking when turning', 'cv-joint'],
+  ['loss of power uphill', 'air-filter'],
+  ['engine overheats since tuesday', 'thermostat'],
+  ['civic overheating', 'thermostat'],
+  ['engine light came on', 'lambda-probe'],
+  ['check engine light', 'lambda-probe'],
+  ['eml on', 'lambda-probe'],
+  ['engine management light', 'lambda-probe'],
+  ['brake fluid low level', 'brake-master-cylinder'],
+  ['car leans to one side', 'coil-spring'],
+  ['car jerks when accelerating', 'spark-plug'],
+  ['car shakes at idle', 'engine-mount'],
+  ['car won’t turn over', 'battery'],
+  ["won't turn over", 'battery'],
+  ['low oil pressure', 'oil-filter'],
+  ['oil pressure light', 'oil-filter'],
+  ['oil warning light', 'oil-filter'],
+  ['no heat in cabin', 'heater-blower'],
+  ['misfire', 'spark-plug'],
+  ['petrol car misfires', 'spark-plug'],
+  ['ac not cold', 'ac-compressor'],
+  ['squeal', 'brake-pads'],
+  ["diesel won't start", 'battery'],
+  ['black smoke diesel', 'air-filter'],
+  ['brake fluid low', 'brake-master-cylinder'],
+  ['air conditioning stopped working', 'ac-compressor'],
+])('of a complaint that names no part what is looked at first comes first: %s', (typed, begin) => {
+  expect(kindsOf(typed, 1)[0]).toMatch(new RegExp(`^${begin}`));
+});
+
+test('of a diesel its own parts are looked at first, and none that it does not have', () => {
+  expect(reading("diesel won't start")?.shown).toBe('starter battery or starter motor or glow plug');
+  expect(kindsOf('black smoke diesel').find((slug) => slug.startsWith('injector'))).toMatch(/diesel/);
+});
+
+test('words that people complain with are not corrected', () => {
+  expect(reading('zzyzx came jerks shakes')?.corrected).toEqual([]);
+});
+
+test('where nothing is sold of what is looked at first, nothing is found', () => {
+  expect(kindsOf('airbag light on')).toEqual([]);
+});
+
+test('it is said what was looked for, and the words as typed find what says them', () => {
+  const shown = 'thermostat or water pump or radiator or radiator fan';
+  expect(reading('Engine overheats')).toEqual({
+    shown,
+    corrected: [{ typed: 'engine overheats', read: shown }],
+    leftOut: [],
+  });
+  expect(reading('zzyzx overheats')?.leftOut).toEqual(['zzyzx']);
+  expect(kindsOf('engine overheats', 1, true)[0]).not.toMatch(/^thermostat/);
+});
+
+test.each([
+  ['squeaky brake pads', 'brake-pads'],
+  ['noisy wheel bearing', 'wheel-bearing'],
+  ['overheating thermostat', 'thermostat'],
+  ['starter clicking', 'starter-motor'],
+  ['starter not working', 'starter-motor'],
+  ['black smoked rear lamp', 'rear-lamp'],
+  ['loud exhaust', 'silencer'],
+  ['brake light', 'rear-lamp'],
+  ['low speed sensor', 'abs-sensor'],
+  ['pulley left', '.*'],
+  ['flat battery', 'battery'],
+  ['driving lamp noise', 'fog-lamp'],
+  ['running boards high', '.*'],
+  ['running light high', '.*'],
+  ['engine hoist high', '.*'],
+  ['tachometer gauge high', '.*'],
+  ['power inverter no power loss', '.*'],
+  ['blue smoke tint film', '.*'],
+  ['no ac delco', '.*'],
+  ['overheat protection', '.*'],
+  ['light battery', 'battery'],
+  ['oil pressure light switch', '.*'],
+])('who names a part is shown that: %s', (typed, begin) => {
+  expect(reading(typed)?.shown ?? '').not.toContain(' or ');
+  expect(kindsOf(typed, 1)[0] ?? '').toMatch(new RegExp(`^${begin}`));
+});
+
+test('a complaint that staff have taught the search means what they say', () => {
+  const own = demoFinder();
+  for (const _ of own.finder.learnSynonyms([['engine overheats', 'expansion tank']])); // to its end
+  const { ids } = own.finder.page({ typed: 'engine overheats', literally: false }, everything, {
+    after: null,
+    limit: 1,
+  });
+  expect(own.slugOf(ids[0] ?? '')).toBe('expansion-tank-2-2');
+});
