@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
-export type ReceivedMail = { subject: string; text: string };
+export type ReceivedMail = { subject: string; text: string; html: string };
 
 /** What somebody has got by mail, oldest first, once all that was queued for them has arrived. */
 export async function mailsTo({ app, database }: TestApp, email: string): Promise<ReceivedMail[]> {
@@ -29,8 +29,8 @@ export async function mailsTo({ app, database }: TestApp, email: string): Promis
  */
 export function mailsWrittenTo(database: TestDatabase, email: string): Promise<ReceivedMail[]> {
   return database.query<ReceivedMail>({
-    text: `SELECT id, subject, text_body AS text FROM mail_outbox WHERE recipient = $1 AND sent_at IS NULL
-           UNION SELECT id, subject, text_body FROM sandbox_mails WHERE recipient = $1 ORDER BY id`,
+    text: `SELECT id, subject, text_body AS text, html_body AS html FROM mail_outbox WHERE recipient = $1 AND sent_at IS NULL
+           UNION SELECT id, subject, text_body, html_body FROM sandbox_mails WHERE recipient = $1 ORDER BY id`,
     values: [email],
   });
 }

@@ -37,7 +37,10 @@ export function answerMessage(
     if (newest.id !== seen) throw new Problem('answered_meanwhile');
     const mail = composeMail({
       subject: `Re: Your message to ${shop.name}`,
-      paragraphs: [text, quoted(newest.words ?? message.message, newest.at ?? message.createdAt)],
+      paragraphs: [
+        { byStaff: text },
+        quoted(newest.words ?? message.message, newest.at ?? message.createdAt),
+      ],
       links: [
         {
           label: 'Write again about this',

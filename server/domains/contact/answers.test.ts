@@ -73,6 +73,14 @@ test('a link to write again is refused before anything is written, where nothing
   expect((await check(token)).json()).toMatchObject({ code: 'link_expired' });
 });
 
+test('an address in the answer can be followed, one in what the sender wrote cannot', async () => {
+  const { email, answer } = await kept({ message: 'Like https://elsewhere.example/a?' });
+  expect((await answer('Look at https://shop.example/b.')).statusCode).toBe(200);
+  const [mail] = await mailsWrittenTo(shop().database, email);
+  expect(mail?.html).toContain('<a href="https://shop.example/b">https://shop.example/b</a>.');
+  expect(mail?.html).not.toContain('href="https://elsewhere.example');
+});
+
 function again(payload: object, key?: string) {
   const headers = key === undefined ? {} : { 'idempotency-key': key };
   return shop().app.inject({ method: 'POST', url: '/api/messages/again', payload, headers });

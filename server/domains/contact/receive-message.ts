@@ -28,12 +28,20 @@ export async function receiveMessage(
     const store = contactStore(tx);
     const id = await store.keep(message, key);
     if (id !== null) {
-      const sender = `Name: ${name}\nEmail: ${email}\nPhone: ${phone}`;
       const subject = `A message from the contact form of ${shop.name}`;
-      await queueMail(tx, mailToShop(publicUrl, id, subject, [sender, text]));
+      await queueMail(tx, mailToShop(publicUrl, id, subject, [senderOf(message), text]));
     } else if (key === null || !isSame(message, await store.findByKey(key))) throw new Problem('key_reused');
   });
   return true;
+}
+
+/** What somebody said of themselves; of what was left empty there is nothing to tell. */
+function senderOf({ name, email, phone }: ContactMessage): string {
+  const said = { Name: name, Email: email, Phone: phone };
+  return Object.entries(said)
+    .filter(([, value]) => value !== '')
+    .map(([what, value]) => `${what}: ${value}`)
+    .join('\n');
 }
 
 function isSame(message: ContactMessage, kept: ContactMessage | null): boolean {

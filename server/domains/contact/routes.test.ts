@@ -123,6 +123,8 @@ test('markup and header tricks arrive as plain text in the body and nowhere else
   expect(mail?.subject).toBe('A message from the contact form of Spareworks');
   expect(mail?.html).toContain('&lt;script&gt;');
   expect(mail?.html).not.toContain('<script>');
+  // Of what was left empty nothing is said.
+  expect(mail?.text).toMatch(/^Name: A Bcc: victim@example\.com\n\nx\n/);
 });
 
 test.each(['name', 'email', 'phone'])(

@@ -143,3 +143,34 @@ test('nobody turns the direction of what follows', () => {
   expect(subject).toBe('abcfdp.exex');
   for (const body of [text, html]) expect(body).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
 });
+
+test('addresses in what staff wrote can be followed, and say where they lead', () => {
+  const text = 'See <b>https://shop.example/a?b=1&c="x</b>.\nOr (http://shop.example/b).';
+  const { html, text: plain } = sentMail({
+    subject: 'https://shop.example/1',
+    greeting: 'Hello https://shop.example/2,',
+    paragraphs: ['https://shop.example/3', { byStaff: text }, { byStaff: ' ' }],
+  });
+  expect(plain).toContain(text);
+  const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, ...link]) => link);
+  expect(links).toEqual([
+    ['https://shop.example/a?b=1&amp;c=', 'https://shop.example/a?b=1&amp;c='],
+    ['http://shop.example/b', 'http://shop.example/b'],
+  ]);
+  expect(html).toContain('See &lt;b&gt;<a ');
+  expect(html).toContain('</a>&quot;x&lt;/b&gt;.<br>Or (<a ');
+});
+
+test('the number of an order is not broken at its dashes, in the heading least of all', () => {
+  const number = 'SW-12AB-5678';
+  const { html } = sentMail({
+    subject: `Your order (${number})`,
+    paragraphs: [`Order ${number}: 12AB-5678`],
+    action: { label: 'See it', url: `https://shop.example/?q=${number}` },
+  });
+  const whole = (words: string) => `<span style="white-space: nowrap;">${words}</span>`;
+  expect(html).toContain(`>Your order (${whole(number)})</h1>`);
+  expect(html).toContain(`>Order ${whole(number)}: ${whole('12AB-5678')}</p>`);
+  expect(html).toContain(`<title>Your order (${number})</title>`);
+  expect(html.match(/href="https:\/\/shop\.example\/\?q=SW-12AB-5678"/g)).toHaveLength(2);
+});

@@ -1,10 +1,13 @@
 import { shop } from '@spareworks/contract/plain/shop';
 import { type MailWords, markupOf } from './mail-html.ts';
 
+/** Addresses of web pages can be followed in what staff wrote; of others nobody knows where they lead. */
+export type Paragraph = string | { byStaff: string };
+
 export type MailContent = {
   subject: string;
   greeting?: string;
-  paragraphs: readonly string[];
+  paragraphs: readonly Paragraph[];
   /** Where else to look. */
   links?: readonly { label: string; url: string }[];
   /** The one thing to do: a button, and its address to copy. */
@@ -22,7 +25,13 @@ export function composeMail(content: MailContent): ComposedMail {
   const words: MailWords = {
     subject: oneLine(content.subject),
     greeting: plain(content.greeting ?? ''),
-    paragraphs: content.paragraphs.map(plain).filter((paragraph) => paragraph !== ''),
+    paragraphs: content.paragraphs
+      .map((words) =>
+        typeof words === 'string'
+          ? { text: plain(words), byStaff: false }
+          : { text: plain(words.byStaff), byStaff: true },
+      )
+      .filter(({ text }) => text !== ''),
     links: (content.links ?? []).map(actionOf),
     action: content.action === undefined ? null : actionOf(content.action),
     footer: plain(content.footer ?? ''),
@@ -34,7 +43,15 @@ export function composeMail(content: MailContent): ComposedMail {
 
 function mailText({ greeting, paragraphs, links, action, footer, wayOut, sender }: MailWords): string {
   const link = (to: MailWords['action']) => (to === null ? '' : `${to.label}:\n${to.url}`);
-  return [greeting, ...paragraphs, ...links.map(link), link(action), footer, link(wayOut), `-- \n${sender}`]
+  return [
+    greeting,
+    ...paragraphs.map(({ text }) => text),
+    ...links.map(link),
+    link(action),
+    footer,
+    link(wayOut),
+    `-- \n${sender}`,
+  ]
     .filter((part) => part !== '')
     .join('\n\n');
 }

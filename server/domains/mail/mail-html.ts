@@ -1,12 +1,13 @@
 import { accentOf } from '@spareworks/contract/plain/accent';
 import { escapeHtml } from '@spareworks/contract/plain/escape-html';
 import { shop } from '@spareworks/contract/plain/shop';
+import { webAddressesIn } from '@spareworks/contract/plain/web-addresses';
 
 /** The words of a mail, free of characters that mean something to mail programs or the database. */
 export type MailWords = {
   subject: string;
   greeting: string;
-  paragraphs: readonly string[];
+  paragraphs: readonly { text: string; byStaff: boolean }[];
   links: readonly { label: string; url: string }[];
   action: { label: string; url: string } | null;
   footer: string;
@@ -55,7 +56,8 @@ const styles = {
  */
 export function markupOf({ greeting, paragraphs, links, action, footer, wayOut, sender }: MailWords): string {
   return [
-    ...[greeting, ...paragraphs].filter((text) => text !== '').map((text) => `<p>${lines(text)}</p>`),
+    ...(greeting === '' ? [] : [`<p>${lines(greeting)}</p>`]),
+    ...paragraphs.map(({ text, byStaff }) => `<p>${byStaff ? linkedLines(text) : lines(text)}</p>`),
     ...links.map((to) => `<p>${link(to)}</p>`),
     ...(action === null ? [] : [`<p class="action">${link(action)}</p>`]),
     ...(footer === '' ? [] : [`<p class="foot">${lines(footer)}</p>`]),
@@ -85,14 +87,22 @@ ${darkColours()}
 <div class="panel" style="${styles.panel}">
 <div style="${styles.name}">${escapeHtml(shop.name)}</div>
 <div style="${styles.words}">
-<h1 style="${styles.heading}">${escapeHtml(subject)}</h1>
-${withLooks(words.trimEnd())}
+<h1 style="${styles.heading}">${inOnePiece(escapeHtml(subject))}</h1>
+${inOnePiece(withLooks(words.trimEnd()))}
 </div>
 </div>
 ${withLooks(sender)}
 </body>
 </html>
 `;
+}
+
+/** Numbers of orders are not broken at their dashes. Of what is within a tag nothing is touched. */
+function inOnePiece(markup: string): string {
+  return markup.replaceAll(
+    /<[^>]*>|(?<![\p{L}\p{N}-])(?:[A-Z][A-Z0-9]{0,5}-)?[0-9A-F]{4}-[0-9A-F]{4}(?![\p{L}\p{N}-])/gu,
+    (found) => (found.startsWith('<') ? found : `<span style="white-space: nowrap;">${found}</span>`),
+  );
 }
 
 /** No sign of the words themselves looks like a tag: they were escaped. */
@@ -116,6 +126,12 @@ function button(href: string, label: string): string {
 
 function link({ label, url }: { label: string; url: string }): string {
   return `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+}
+
+function linkedLines(text: string): string {
+  return webAddressesIn(text)
+    .map(({ text: words, url }) => (url === null ? lines(words) : link({ label: words, url })))
+    .join('');
 }
 
 function lines(text: string): string {

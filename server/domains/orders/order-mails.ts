@@ -7,7 +7,7 @@ import { centsToDollars } from '@spareworks/contract/plain/money';
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
-import { composeMail } from '../mail/compose-mail.ts';
+import { composeMail, type Paragraph } from '../mail/compose-mail.ts';
 import type { Attachment, Hold } from '../mail/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { releaseMail } from '../mail/release-mail.ts';
@@ -28,8 +28,10 @@ export type MailedOrder = Pick<
   OrderRecord,
   | 'id'
   | 'number'
+  | 'buyerName'
   | 'email'
   | 'guestKey'
+  | 'address'
   | 'totalCents'
   | 'holdExpiresAt'
   | 'code'
@@ -48,7 +50,7 @@ export function orderMails(tx: Db, publicUrl: string) {
   const send = (
     order: MailedOrder,
     subject: string,
-    words: string[],
+    words: readonly Paragraph[],
     action: Action,
     {
       attachment,
@@ -61,7 +63,7 @@ export function orderMails(tx: Db, publicUrl: string) {
       recipient: order.email,
       ...composeMail({
         subject: `${subject} (${formatOrderNumber(order.number)})`,
-        greeting: 'Hello,',
+        greeting: `Hello ${unlinked(order.buyerName)},`,
         paragraphs: [...words, whatWasOrdered(order, { withFit })],
         links,
         action: { label: action.label, url: `${publicUrl}${action.path}` },
@@ -86,6 +88,7 @@ export function orderMails(tx: Db, publicUrl: string) {
       `Your order at ${shop.name} is confirmed`,
       [
         'thank you for your order. There is nothing to pay for it. The invoice is attached; we pack your order now.',
+        whereItGoes(order),
       ],
       see(order),
       { attachment: { kind: 'invoice', of: order.id }, withFit: true },
@@ -97,6 +100,7 @@ export function orderMails(tx: Db, publicUrl: string) {
         `Your order at ${shop.name}`,
         [
           `thank you for your order. We keep the pieces for you${until(order)}. Pay before then, and they are yours.`,
+          whereItGoes(order),
         ],
         pay(order),
         { hold: { name: unpaidMail(order.id), seconds: 0 }, withFit: true },
@@ -128,7 +132,10 @@ export function orderMails(tx: Db, publicUrl: string) {
         : send(
             order,
             `Your payment has arrived at ${shop.name}`,
-            ['your payment has arrived. The invoice is attached; we pack your order now.'],
+            [
+              'your payment has arrived. The invoice is attached; we pack your order now.',
+              whereItGoes(order),
+            ],
             see(order),
             { attachment: { kind: 'invoice', of: order.id } },
           ),
@@ -152,7 +159,7 @@ export function orderMails(tx: Db, publicUrl: string) {
       send(
         order,
         `About your order at ${shop.name}`,
-        ['we have something to tell you about your order:', text],
+        ['we have something to tell you about your order:', { byStaff: text }],
         order.state === 'canceled' ? { label: 'See all parts', path: '/parts' } : see(order),
       ),
     /** refundId: the refund whose credit note goes along; null where there is none. */
@@ -238,7 +245,7 @@ export function orderMails(tx: Db, publicUrl: string) {
         see(order),
       ),
     /** What others have to tell about the order. */
-    news: (order: MailedOrder, subject: string, words: string[], label = 'See the order') =>
+    news: (order: MailedOrder, subject: string, words: readonly Paragraph[], label = 'See the order') =>
       send(order, subject, words, { ...see(order), label }),
     /** By the staff: whoever cancels an order of their own knows. */
     canceled: (order: MailedOrder) =>
@@ -300,7 +307,26 @@ const parcelMail = (parcelId: string) => `parcel ${parcelId}`;
 /** What the version before, which may run beside this one, holds. */
 const formerShippedMail = (orderId: string) => `order ${orderId} shipped`;
 
-const isFetched = ({ delivery }: OrderRecord) => delivery?.pickup === true;
+const isFetched = ({ delivery }: Pick<OrderRecord, 'delivery'>) => delivery?.pickup === true;
+
+const counter = () => shop.contact.address.join(', ');
+
+/**
+ * Anybody can order with somebody else's address of mail, and any name. Mail programs make a link of what looks like one, and this mail is from
+ * the shop: a blank behind the dot ("St. Mary") keeps them from it.
+ */
+function unlinked(typed: string): string {
+  return typed
+    .replace(/(?<=\S)[.。．｡](?=\p{Cf}*\p{L}[\p{L}\p{M}\p{N}\p{Cf}-])/gu, '$& ')
+    .replaceAll('://', ': //');
+}
+
+/** Where the parts go; of an order that is fetched, where it waits. */
+function whereItGoes(order: Pick<OrderRecord, 'delivery' | 'address'>): string {
+  return isFetched(order)
+    ? `You fetch your parts from us: ${counter()}.`
+    : `Delivery address:\n${unlinked(order.address)}`;
+}
 
 function parcelSubject(order: OrderRecord): string {
   const inParts = order.shipments.length > 1 ? 'The rest of your' : 'Your';
@@ -317,12 +343,12 @@ function aboutParcel(order: OrderRecord, parcelId: string): string[] {
   const what = inParts ? (open.length > 0 ? 'part of your order' : 'the rest of your order') : 'your order';
   // Pieces that were taken off stand among the lines below, and are in no parcel.
   const isLess = inParts || order.lines.some(({ canceled }) => canceled > 0);
-  const where = shop.contact.address.join(', ');
   return [
     isFetched(order)
-      ? `${what} is ready. You can fetch it from us: ${where}.`
+      ? `${what} is ready. You can fetch it from us: ${counter()}.`
       : `${what} has left our house.`,
     ...(isLess ? whatIsIn(order, parcelId) : way(order, parcelId)),
+    ...(isFetched(order) ? [] : [whereItGoes(order)]),
     ...(open.length > 0 ? [`Still to come:\n${contentWords(order.lines, open, '\n')}`] : []),
   ];
 }

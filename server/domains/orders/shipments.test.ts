@@ -410,6 +410,7 @@ describe('mails', () => {
     expect(part?.subject).toMatch(/^Part of your order from Spareworks is on its way \(SW-/);
     expect(part?.text).toContain(
       'part of your order has left our house.\n\nIn this parcel:\n1 x Head lamp\n\nIt comes by DHL, tracking number 7.\n\n' +
+        `Delivery address:\n${(await read(id)).address}\n\n` +
         'Still to come:\n1 x Head lamp\n1 x Oil filter\n\n',
     );
     expect(part?.text).toContain(
@@ -443,6 +444,7 @@ describe('mails', () => {
         text: expect.stringContaining('your order is ready. You can fetch it from us: '),
       },
     ]);
+    expect((await mails(buyer.email))[0]?.text).not.toContain('Delivery address');
   });
 
   test('of two parcels sent in the same seconds are let go together once the order is refunded', async () => {
@@ -462,8 +464,9 @@ describe('notes', () => {
   test('to the buyer are mailed and on their page, the others are for staff alone', async () => {
     const { id, buyer } = await paidOrder(1);
     const note = (body: object) => call('POST', `/order/${id}/notes`, body);
+    const lamp = 'The lamp comes on Monday. See https://shop.example/lamp.';
     expect((await note({ text: 'Rings twice a day.', toBuyer: false })).statusCode).toBe(200);
-    expect((await note({ text: 'The lamp comes on Monday.', toBuyer: true })).statusCode).toBe(200);
+    expect((await note({ text: lamp, toBuyer: true })).statusCode).toBe(200);
     expect((await note({ text: ' ', toBuyer: true })).json()).toMatchObject({
       errors: { text: expect.any(String) },
     });
@@ -471,17 +474,16 @@ describe('notes', () => {
     const staff = (await call('GET', `/order/${id}/events`)).json<OrderEvent[]>();
     expect(written(staff)).toMatchObject([
       { what: 'note', note: 'Rings twice a day.', actor: admin.email, from: 'paid', to: 'paid' },
-      { what: 'note-to-buyer', note: 'The lamp comes on Monday.' },
+      { what: 'note-to-buyer', note: lamp },
     ]);
     const own = (await callAs(shop().app, buyer)('GET', `/order/${id}/events`)).json<OrderEvent[]>();
-    expect(written(own)).toMatchObject([
-      { what: 'note-to-buyer', note: 'The lamp comes on Monday.', actor: 'Spareworks' },
-    ]);
+    expect(written(own)).toMatchObject([{ what: 'note-to-buyer', note: lamp, actor: 'Spareworks' }]);
     expect(JSON.stringify(own)).not.toContain('Rings twice');
     expect(await mails(buyer.email)).toMatchObject([
       {
         subject: expect.stringContaining('About your order at Spareworks'),
-        text: expect.stringContaining('The lamp comes on Monday.'),
+        text: expect.stringContaining(lamp),
+        html: expect.stringContaining('<a href="https://shop.example/lamp">https://shop.example/lamp</a>.'),
       },
     ]);
     expect(await violations(shop().database)).toEqual([]);

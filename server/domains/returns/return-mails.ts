@@ -2,6 +2,7 @@ import { formatCents } from '@spareworks/contract/plain/formats';
 import { type ReturnState, returnLineWords } from '@spareworks/contract/plain/returns';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
+import type { Paragraph } from '../mail/compose-mail.ts';
 import { orderMails } from '../orders/order-mails.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import type { ReturnRecord } from './return-record.ts';
@@ -14,7 +15,7 @@ export function listed({ lines }: Pick<ReturnRecord, 'lines'>, pieces: 'asked' |
     .join('\n');
 }
 
-type Letter = { subject: string; words: string[] };
+type Letter = { subject: string; words: Paragraph[] };
 
 const letters: Record<ReturnState, (found: ReturnRecord, words: string | null) => Letter> = {
   asked: (found) => ({
@@ -28,13 +29,13 @@ const letters: Record<ReturnState, (found: ReturnRecord, words: string | null) =
   }),
   accepted: (found) => ({
     subject: `Please send your return to ${shop.name}`,
-    words: [`you can send this back:\n${listed(found, 'asked')}`, found.answer ?? ''],
+    words: [`you can send this back:\n${listed(found, 'asked')}`, { byStaff: found.answer ?? '' }],
   }),
   refused: (found) => ({
     subject: `Your return at ${shop.name} was refused`,
     words: [
       `we cannot take this back:\n${listed(found, 'asked')}`,
-      `The reason: ${found.answer ?? ''}`,
+      { byStaff: `The reason: ${found.answer ?? ''}` },
       `If you see it otherwise, write to ${shop.contact.orderEmail}.`,
     ],
   }),
@@ -53,7 +54,7 @@ const letters: Record<ReturnState, (found: ReturnRecord, words: string | null) =
         ? 'nothing of this return has arrived, so we have closed it. You can ask for another while there is time.'
         : 'nothing more is to be done about this return.',
       ...(found.refundedCents > 0 ? [`For it ${formatCents(found.refundedCents)} went back to you.`] : []),
-      ...(words === null ? [] : [words]),
+      ...(words === null ? [] : [{ byStaff: words }]),
     ],
   }),
 };

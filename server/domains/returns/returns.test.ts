@@ -238,9 +238,10 @@ describe('staff', () => {
     const order = await sent(3);
     const before = await stockOf(shop().database, order.part.id);
     const id = await askedReturn(shop(), order.owner, order.id, [{ position: 1, quantity: 3 }]);
-    expect(await step(shop(), admin, id, 'accept', { answer: 'To 18 Foundry Lane.' })).toMatchObject({
+    const sendTo = 'To 18 Foundry Lane. With https://shop.example/label.';
+    expect(await step(shop(), admin, id, 'accept', { answer: sendTo })).toMatchObject({
       state: 'accepted',
-      answer: 'To 18 Foundry Lane.',
+      answer: sendTo,
     });
     const came = { lines: [{ position: 1, received: 2, resalable: 1, damaged: 1 }] };
     expect(await step(shop(), admin, id, 'receive', came)).toMatchObject({
@@ -255,8 +256,10 @@ describe('staff', () => {
     expect(await step(shop(), admin, id, 'close', { words: 'Thank you.' })).toMatchObject({
       state: 'closed',
     });
-    const subjects = (await mailsWrittenTo(shop().database, order.email)).map(({ subject }) =>
-      subject.replace(/ \(.*/, ''),
+    const written = await mailsWrittenTo(shop().database, order.email);
+    const subjects = written.map(({ subject }) => subject.replace(/ \(.*/, ''));
+    expect(written.at(-3)?.html).toContain(
+      'With <a href="https://shop.example/label">https://shop.example/label</a>.',
     );
     expect(subjects.slice(-4)).toEqual([
       'Your return at Spareworks',

@@ -39,9 +39,10 @@ const mailsAbout = async ({ email }: SignedIn) =>
 test('an answer stands below the review in every list, its writer is told once, and the log has every change', async () => {
   const { id, author, part } = await written();
   expect(await shownOf(id)).toBeNull();
-  const { answer, ...done } = (await put(id, { text: 'Which car?', seen: null })).json();
+  const question = 'Which car? https://shop.example/cars';
+  const { answer, ...done } = (await put(id, { text: question, seen: null })).json();
   expect(done).toEqual({ acknowledged: true, modifiedCount: 1 });
-  expect(answer).toEqual({ text: 'Which car?', at: expect.stringMatching(/^\d{4}-/) });
+  expect(answer).toEqual({ text: question, at: expect.stringMatching(/^\d{4}-/) });
   for (const url of [
     '/reviews?sort=newest&limit=100',
     `/reviews?partId=${part.id}`,
@@ -55,7 +56,7 @@ test('an answer stands below the review in every list, its writer is told once, 
   const all = (await callAs(shop().app, admin)('GET', '/managed-reviews')).json<ManagedReview[]>();
   expect(all.find(({ _id }) => _id === id)).toMatchObject({ answer, answeredBy: admin.email });
 
-  expect((await put(id, { text: 'Which car?' })).json()).toMatchObject({ modifiedCount: 0, answer });
+  expect((await put(id, { text: question })).json()).toMatchObject({ modifiedCount: 0, answer });
   expect((await put(id, { text: 'Which car is it?', seen: answer.at })).json()).toMatchObject({
     modifiedCount: 1,
   });
@@ -67,7 +68,10 @@ test('an answer stands below the review in every list, its writer is told once, 
   const mails = await mailsAbout(author);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe('Spareworks has answered your review');
-  expect(mails[0]?.text).toContain('Which car?');
+  expect(mails[0]?.text).toContain(question);
+  expect(mails[0]?.html).toContain(
+    'Which car? <a href="https://shop.example/cars">https://shop.example/cars</a>',
+  );
   expect(mails[0]?.text).toContain(`Your review of ${part.name}:\n> It did not fit.\n> Not at all.`);
   expect(mails[0]?.text).toContain(`/reviews?review=${id}`);
   expect((await auditOf(shop().database, `review ${id}`)).map(({ action }) => action)).toEqual([

@@ -68,7 +68,10 @@ function isSame(seen: string | null, before: Review['answer']): boolean {
 function mailAbout(publicUrl: string, id: string, { partName, description }: ReviewToAnswer, text: string) {
   return composeMail({
     subject: `${shop.name} has answered your review`,
-    paragraphs: [text, `Your review of ${partName ?? shop.name}:\n${description.replaceAll(/^/gm, '> ')}`],
+    paragraphs: [
+      { byStaff: text },
+      `Your review of ${partName ?? shop.name}:\n${description.replaceAll(/^/gm, '> ')}`,
+    ],
     action: { label: 'See it in the shop', url: `${publicUrl}/reviews?review=${id}` },
     footer: `You get this mail once, because you have written a review at ${shop.name}.`,
   });
