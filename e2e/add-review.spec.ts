@@ -47,10 +47,10 @@ test('a customer finds Add Review in the menu and adds one by the keyboard alone
   await page.getByLabel('Name').fill('');
   await page.keyboard.press('Enter');
   await expect(form(page).locator('p.text-error')).toHaveText([
-    'name is required',
-    'location is required',
+    'Name is required',
+    'Location is required',
     messages.review.ratingsOutOfRange,
-    'description is required',
+    'Description is required',
   ]);
   await expect(page.getByLabel('Name')).toBeFocused();
   await expect(stars(page)).toHaveAccessibleDescription(messages.review.ratingsOutOfRange);
@@ -144,7 +144,7 @@ test('a failure shows its message, never that it was added, and keeps every word
     await expect(notices(page).getByText(messages.review.added, { exact: true })).toHaveCount(0);
     await page.unroute(posted);
   }
-  await expect(form(page)).toContainText('is too far away');
+  await expect(form(page)).toContainText('Is too far away');
   await expect(page.getByLabel('Location')).toHaveValue('Leeds');
   await expect(page.getByLabel('Description')).toHaveValue(words);
   await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked();

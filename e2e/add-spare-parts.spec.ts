@@ -191,7 +191,7 @@ async function expectFailures(page: Page, shop: OwnShop): Promise<void> {
   const taken = refusal(400, 'Some of the fields need another look.', { name: 'is a name we do not like' });
   await page.route(adding, (route) => route.fulfill(taken), { times: 1 });
   await addButton(page).click();
-  await expect(field(page, 'Name')).toHaveAccessibleDescription(/is a name we do not like/);
+  await expect(field(page, 'Name')).toHaveAccessibleDescription(/Is a name we do not like/);
   await expect(field(page, 'Name')).toBeFocused();
   await expect(field(page, 'Name')).toHaveValue('Fails at first');
   await expect(field(page, 'Description')).toHaveValue('A vented disc.\nFor the front axle.');

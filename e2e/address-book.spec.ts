@@ -28,7 +28,7 @@ test('an address book is filled, changed and emptied, and the checkout offers it
     await page.getByRole('button', { name: 'Save address' }).click();
     await expect(field(page, 'Name')).toBeFocused();
     await expect(page.getByRole('combobox', { name: 'Country' })).toHaveAccessibleDescription(
-      'country is required',
+      'Country is required',
     );
     await fillIn(page, 'Ada at home', 'Springfield');
     await page.reload();

@@ -41,7 +41,7 @@ test('the catalogue is searched, narrowed down, sorted and read on without leavi
   page,
   request,
 }) => {
-  const found = page.locator('#content').getByRole('status');
+  const found = page.locator('#result-count');
   await expectStill(page, '/parts');
   await expect(found).toContainText('125 parts');
   await untilAlive(page); // before, links and fields lead to documents of their own
@@ -57,8 +57,11 @@ test('the catalogue is searched, narrowed down, sorted and read on without leavi
     await expect(page).toHaveURL(/\/parts$/);
     await expect(page.getByRole('article')).toHaveCount(12);
   });
-  await test.step('more parts are added to the list without leaving the page', async () => {
+  await test.step('more parts are added to the list without leaving the page, and that they are on their way is heard', async () => {
+    const release = await holdBack(page, /\/api\/car-parts\?/);
     await page.getByRole('link', { name: /load more/i }).click();
+    await expect(page.locator('#content').getByRole('status').last()).toHaveText('Loading more');
+    await release();
     await expect(page.getByRole('article')).toHaveCount(24);
     await expect(page).toHaveURL(/\/parts$/);
   });
@@ -176,6 +179,7 @@ test('the public part of buying works by keyboard alone', { tag: '@long' }, asyn
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('drilled brake disc');
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=drilled/); // the list before it begins with the same part
   await expect(page.getByRole('article').first()).toContainText('Vented brake disc');
   await page.getByRole('article').first().getByRole('heading').getByRole('link').focus();
   await page.keyboard.press('Enter');
@@ -343,13 +347,41 @@ test('a filter that cannot be loaded leaves the parts, says so and can be tried 
   await longStep('at every width and for everybody', async () => {
     await expectNoAxeViolations(page, { themes: bothThemes });
     for (const width of widths) await expectNothingCutOff(page, width);
+  });
+  await test.step('nothing is added to a list that is not the chosen one', async () => {
+    const more = page.getByRole('link', { name: 'Load more' });
+    await expect(more).toHaveAttribute('aria-disabled', 'true');
+    await more.press('Enter');
+    await expect(failure).toHaveCount(1); // pressed, it says nothing of its own
+    await expect(page.getByRole('article')).toHaveCount(24);
+  });
+  await test.step('on a phone the line is in sight of whoever chooses among the filters', async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const filters = page.locator('summary').filter({ hasText: 'Filters' });
+    await filters.click();
+    await page.getByRole('radio', { name: /^Engine/ }).scrollIntoViewIfNeeded();
+    await expect(failure).toBeInViewport({ ratio: 1 });
+    await filters.click();
     await page.setViewportSize({ width: 1280, height: 900 });
+  });
+  await test.step('backwards by keys nothing that has the focus is beneath the line', async () => {
+    const beginsRow = page.getByRole('article').nth(12);
+    await beginsRow.getByRole('heading').getByRole('link').focus();
+    const top = 100; // right below the line, which then covers what is before it
+    await beginsRow.evaluate(
+      (card, to) => window.scrollBy({ top: card.getBoundingClientRect().top - to }),
+      top,
+    );
+    await page.keyboard.press('Shift+Tab');
+    const focused = await page.locator(':focus').boundingBox();
+    const line = await failure.locator('..').boundingBox();
+    expect(focused?.y).toBeGreaterThan((line?.y ?? 0) + (line?.height ?? 0));
   });
   await test.step('whoever reads on stays there, with the line in sight', async () => {
     const top = page.getByRole('radio', { name: /^4 stars and up/ });
+    const place = (await page.evaluate(() => window.scrollY)) + 1500;
     await page.mouse.wheel(0, 1500);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
-    const place = await page.evaluate(() => window.scrollY);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
     await top.evaluate((radio: HTMLInputElement) => radio.click());
     await expect(page).toHaveURL(/minRating=4/);
     await expect(failure).toBeInViewport();
@@ -372,6 +404,62 @@ test('a filter that cannot be loaded leaves the parts, says so and can be tried 
     await expect(page.getByRole('article')).toHaveCount(12);
     await expect(page.getByRole('heading', { name: 'Results', exact: true })).toBeFocused();
   });
+  await test.step('Back to what cannot be loaded is told as a choice is', async () => {
+    await page.context().setOffline(true);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/parts$/);
+    await expect(failure).toBeInViewport();
+    await expect(inStock).not.toBeChecked();
+  });
+});
+
+test('words sent off once more while their answer hangs are asked for anew', async ({ page }) => {
+  await page.goto('/parts');
+  await untilAlive(page);
+  await page.route('**/api/car-parts?**', () => undefined, { times: 1 }); // never answered
+  const hangs = page.waitForRequest('**/api/car-parts?**');
+  const box = page.getByRole('searchbox', { name: 'Search the parts' });
+  await box.fill('camshaft');
+  const hanging = await hangs;
+  await test.step('meanwhile nothing is added to the list before them', async () => {
+    const more = page.getByRole('link', { name: 'Load more' });
+    await expect(more).toHaveAttribute('aria-disabled', 'true');
+    await more.press('Enter');
+    await expect(page.getByRole('article')).toHaveCount(12);
+  });
+  await box.press('Enter');
+  await expect(page).toHaveURL('/parts?q=camshaft');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(hanging.failure()?.errorText).toBe('net::ERR_ABORTED');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/parts$/); // one entry in the history, however often it was sent off
+});
+
+test('a page that could not be loaded on the way Back keeps the focus while it is tried again, and gives it to what comes', async ({
+  page,
+  tolerated,
+}) => {
+  tolerated.matches = /ERR_FAILED|cannot be reached/;
+  await page.goto('/parts?inStock=true');
+  await untilAlive(page);
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/parts\/[\w-]{36}$/);
+  const calls = '**/api/car-parts?**';
+  await page.route(calls, (route) => route.abort());
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const again = page.getByRole('button', { name: 'Try again' });
+  const failed = page.waitForEvent('requestfailed');
+  await again.press('Enter');
+  await failed;
+  await expect(again).not.toHaveAttribute('aria-busy');
+  await expect(again).toBeFocused();
+  await page.unroute(calls);
+  await again.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All parts');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL('/parts?inStock=true');
 });
 
 test('Back from a part that was followed before its filter had a result leads to the filter', async ({

@@ -43,7 +43,7 @@ test('an order whose answer never comes says so and can be sent again, and what 
   await test.step('a postcode is asked for where every address has one', async () => {
     await place(page).click();
     await expect(field('Postcode')).toBeFocused();
-    await expect(field('Postcode')).toHaveAccessibleDescription('postcode is required');
+    await expect(field('Postcode')).toHaveAccessibleDescription('Postcode is required');
     await field('Postcode').fill('50667');
   });
 
@@ -54,7 +54,7 @@ test('an order whose answer never comes says so and can be sent again, and what 
       await place(page).click();
       await expect(counter, `press ${press}`).toBeFocused();
       await expect(counter).toBeInViewport();
-      await expect(counter).toHaveAccessibleDescription('please choose how your parts get to you');
+      await expect(counter).toHaveAccessibleDescription('Please choose how your parts get to you.');
       await place(page).focus();
     }
     await expectNoAxeViolations(page);

@@ -72,9 +72,26 @@ test('a guest orders three parts by keyboard on a phone; a declined card, Back a
   await test.step('what is missing is shown at the fields, the first of which has the focus', async () => {
     await place(page).click();
     await expect(page.getByLabel('Email')).toBeFocused();
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/email is required/);
-    await expect(page.getByLabel('City')).toHaveAccessibleDescription(/city is required/);
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Email is required/);
+    await expect(page.getByLabel('City')).toHaveAccessibleDescription(/City is required/);
     await expectNoAxeViolations(page);
+  });
+
+  await test.step('whoever is quick and in another field by then stays there', async () => {
+    await page.getByLabel('City').focus();
+    const stays = await page.evaluate(() => {
+      const fieldOf = (name: string) => document.querySelector<HTMLElement>(`main [name="${name}"]`);
+      const city = fieldOf('city');
+      return new Promise<boolean>((resolve) => {
+        const moveOn = () => {
+          city?.focus();
+          setTimeout(() => resolve(city !== null && document.activeElement === city));
+        };
+        fieldOf('email')?.addEventListener('focus', () => queueMicrotask(moveOn), { once: true });
+        document.querySelector<HTMLElement>('main button[type="submit"]')?.click();
+      });
+    });
+    expect(stays).toBe(true);
   });
 
   await longStep('a country without delivery is named as one', async () => {

@@ -74,3 +74,27 @@ test('chunks are kept by the browser for a year and come compressed', async ({ r
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['content-encoding']).toBe('br');
 });
+
+test('without a connection a page that is not there yet says so plainly, and each page for itself', {
+  tag: '@new-profile',
+}, async ({ page, tolerated }) => {
+  tolerated.matches = /ERR_INTERNET_DISCONNECTED|Loading chunk failed|cannot be reached|Failed to fetch/;
+  await page.goto('/parts');
+  await untilAlive(page);
+  await page.context().setOffline(true);
+  const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: messages.navigation.home, exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The shop cannot be reached. Please check your connection and try again.',
+  );
+  const content = page.locator('#content');
+  await content.getByRole('button', { name: 'Try again' }).click();
+  await expect(content.getByRole('status')).toHaveText('There is still no connection.');
+  await page.goBack();
+  await expect(page).toHaveURL('/parts');
+  await page.goForward();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(content.getByRole('status')).toHaveText('');
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoAdmin, signIn } from './people.ts';
+import { demoAdmin, holdBack, signIn } from './people.ts';
 import { untilAlive } from './signed-in-header.ts';
 import { expect, expectFits, expectNoAxeViolations, longStep, test } from './watched-page.ts';
 
@@ -236,6 +236,32 @@ test('a VIN that is sent off before the box can take it waits for that, and is i
   letGo();
   await expect(page).toHaveURL('/parts?q=camshaft&vin=typed');
   expect(visited.filter((url) => /399456/.test(url))).toEqual([]);
+});
+
+test('what suggests and comes after the words were sent off does not lie over what was asked for', {
+  tag: ['@long', '@new-profile'],
+}, async ({ page }) => {
+  await page.clock.install();
+  const { promise: sentOff, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/suggestions-*.js', async (route) => {
+    await sentOff;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/blogs');
+  await untilAlive(page);
+  const release = await holdBack(page, /\/api\/car-parts\?/);
+  await box(page).fill('brake');
+  await page.keyboard.press('Enter');
+  letGo();
+  await expect(box(page)).toHaveRole('combobox'); // it is there
+  await page.clock.runFor(1000);
+  await page.evaluate(() => fetch('/robots.txt')); // seen after whatever was asked for before it
+  expect(asked).not.toContain('/api/suggestions');
+  await release();
+  await expect(page).toHaveURL('/parts?q=brake');
+  await expect(list(page)).toBeHidden();
 });
 
 test('where the script of suggestions does not come, that is said, the box is a plain form, and typing on tries again', {

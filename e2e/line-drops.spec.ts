@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/plain/messages';
-import { first, notices, question, withOrders } from './my-orders.ts';
+import { first, menu, notices, question, withOrders } from './my-orders.ts';
 import { expectSaid } from './noted-notices.ts';
+import { register } from './people.ts';
 import { field, fillIn, placeButton, placing } from './purchasing.ts';
 import { accountButton, logOut } from './sign-in-forms.ts';
+import { untilAlive } from './signed-in-header.ts';
 import { expect, test } from './watched-page.ts';
 
 const unreachable = 'The shop cannot be reached. Please check your connection and try again.';
@@ -78,4 +80,43 @@ test('with a slow line "placing order..." is there with the click, not after it'
   await page.route(/\/static\/js\//, () => undefined); // nor is any other part of the program
   await placeButton(page).click();
   await expect(notices(page).getByText(messages.order.placing, { exact: true })).toBeVisible();
+});
+
+test('what is never answered is given up after 15 seconds, and can be tried again', {
+  tag: '@new-profile',
+}, async ({ page, tolerated }) => {
+  tolerated.matches = /No answer has come/;
+  const late = 'No answer has come within 15 seconds. Please try again.';
+  await register(page.request);
+  await page.clock.install();
+  await test.step('a part, on the way from the catalogue', async () => {
+    const part = /\/api\/car-parts\/[\w-]{36}$/;
+    await page.route(part, () => undefined); // never answered
+    await page.goto('/parts');
+    await untilAlive(page);
+    const asked = page.waitForRequest(part);
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await asked;
+    // What was asked for may have been so ahead of the click.
+    await expect(async () => {
+      await page.clock.runFor(15_000);
+      await expect(page.getByRole('alert')).toHaveText(late, { timeout: 1000 });
+    }).toPass();
+    await page.unroute(part);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Add to basket' }).first()).toBeVisible();
+  });
+  await test.step('a list of the dashboard', async () => {
+    const list = /\/api\/orders\/[^/?]+\?/;
+    await page.route(list, () => undefined);
+    await page.goto('/dashboard');
+    const asked = page.waitForRequest(list);
+    await menu(page).getByRole('link', { name: 'My Orders' }).click();
+    await asked;
+    await page.clock.runFor(15_000);
+    await expect(page.getByRole('alert')).toContainText(late);
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'You have no orders yet' })).toBeVisible();
+  });
 });

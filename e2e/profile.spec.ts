@@ -43,11 +43,11 @@ test('what is wrong with a profile is told at its field, and then it is saved an
       if (request.method() === 'PUT' && request.url().includes('/api/user/')) sent += 1;
     });
     await save(page).click();
-    for (const name of ['education', 'location', 'phone', 'LinkedIn link']) {
+    for (const name of ['Education', 'Location', 'Phone', 'LinkedIn link']) {
       await expect(page.getByText(`${name} is required`, { exact: true })).toBeVisible();
     }
     await expect(field(page, 'Education')).toBeFocused();
-    await expect(field(page, 'Education')).toHaveAccessibleDescription(/education is required/);
+    await expect(field(page, 'Education')).toHaveAccessibleDescription(/Education is required/);
     await expectNoAxeViolations(page);
     expect(sent).toBe(0);
   });
@@ -64,7 +64,7 @@ test('what is wrong with a profile is told at its field, and then it is saved an
     );
     await save(page).click();
     await expect(notice(page, 'Some of the fields need another look.')).toBeVisible();
-    await expect(field(page, 'Phone')).toHaveAccessibleDescription(/this phone is off/);
+    await expect(field(page, 'Phone')).toHaveAccessibleDescription(/This phone is off/);
     await expect(field(page, 'Phone')).toBeFocused();
     expect(await values(page)).toEqual(Object.values(filled));
     await page.unroute(/\/api\/user\/./);

@@ -62,8 +62,8 @@ async function expectChecks(page: Page, part: SparePart): Promise<void> {
   });
   await test.step('address and phone number are required, and told at the field', async () => {
     await placeButton(page).click();
-    await expect(field(page, 'Address')).toHaveAccessibleDescription(/address is required/);
-    await expect(field(page, 'Phone number')).toHaveAccessibleDescription(/phone is required/);
+    await expect(field(page, 'Address')).toHaveAccessibleDescription(/Address is required/);
+    await expect(field(page, 'Phone number')).toHaveAccessibleDescription(/Phone is required/);
     await expect(field(page, 'Address')).toBeFocused();
     await expectNoAxeViolations(page);
   });

@@ -1,8 +1,9 @@
 import { limits } from '@spareworks/contract/plain/limits';
 import * as messages from '@spareworks/contract/plain/messages';
-import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { ApiProblem } from '../lib/api.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
+import { ApiProblem, noAnswer } from '../lib/api.ts';
+import { focusIfLost } from '../lib/focus-if-lost.ts';
 import { type Head, notFoundHead } from '../lib/head.ts';
 import { ChunkLoadError, mayReload } from '../lib/load-chunk.ts';
 import { useSite } from '../lib/site.ts';
@@ -12,19 +13,18 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-const somethingElse = 'This page could not be shown. Trying again often helps.';
+const somethingElse = 'This page could not be shown.';
 
-const notLoaded =
-  'Part of this page could not be loaded. Look at your connection and try again; it is also tried as soon as you are online again.';
+const notLoaded = 'Part of this page could not be loaded. Please try again.';
 
 /** In words for who reads the page; the file and what the browser says about it are in the console. */
 function reasonOf({ timedOut }: ChunkLoadError): string {
-  if (!navigator.onLine) return 'there is no connection';
   return timedOut ? `nothing came within ${limits.chunkTimeoutMs / 1000} seconds` : 'it did not arrive';
 }
 
 function sentenceFor(error: unknown): string {
-  if (error instanceof ChunkLoadError) return `${notLoaded} ${messages.chunk.failed}: ${reasonOf(error)}.`;
+  if (error instanceof ChunkLoadError)
+    return navigator.onLine ? `${notLoaded} ${messages.chunk.failed}: ${reasonOf(error)}.` : noAnswer().title;
   if (error instanceof ApiProblem) return error.title;
   return somethingElse;
 }
@@ -53,17 +53,23 @@ export function ErrorPage() {
     else if (!isNotFound(error)) console.error(error);
   }, [error, reloading]);
 
-  // Off the net a reload would put the browser's own page in the place of this one.
-  const [stillOff, setStillOff] = useState(false);
-  const reload = () => {
-    if (navigator.onLine) window.location.reload();
-    else setStillOff(true);
+  const navigate = useNavigate();
+  const { pathname, search, state, key } = useLocation();
+  const again = () => {
+    // Asked for within this document: where the line is dead a reload ends with the browser's own page.
+    if (error instanceof ApiProblem) void navigate(pathname + search, { replace: true, state });
+    else window.location.reload();
   };
+  useEffect(() => focusIfLost, []);
+
+  // So does one that is off the net.
+  const [stillOff, setStillOff] = useState<unknown>();
+  const whenOnline = useEffectEvent(again);
   useEffect(() => {
     if (!(error instanceof ChunkLoadError) && navigator.onLine) return;
-    const again = () => window.location.reload();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const online = () => whenOnline();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
   }, [error]);
 
   if (reloading) return <div className="min-h-dvh" aria-busy="true" />;
@@ -71,14 +77,20 @@ export function ErrorPage() {
   return (
     <Container className="py-16 lg:py-24">
       <h1 className="text-5xl">Something went wrong</h1>
-      <p role="alert" className="mt-4 max-w-[60ch] text-lg text-muted">
+      {/* A new one each time it has been tried, or nobody would hear that it failed again. */}
+      <p key={key} role="alert" className="mt-4 max-w-[60ch] text-lg text-muted">
         {sentenceFor(error)}
       </p>
       <p role="status" className="mt-2 text-lg">
-        {stillOff && 'There is still no connection.'}
+        {stillOff === error && 'There is still no connection.'}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button onClick={reload}>Try again</Button>
+        <Button
+          loading={useNavigation().state === 'loading'}
+          onClick={() => (navigator.onLine ? again() : setStillOff(error))}
+        >
+          Try again
+        </Button>
         <ButtonLink to={paths.home.href()} variant="outline" reloadDocument>
           {messages.navigation.home}
         </ButtonLink>

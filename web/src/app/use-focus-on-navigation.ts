@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { beginningOf, focusOn } from '../lib/focus-if-lost.ts';
 import { anchorOf } from '../lib/router/anchor-of.ts';
 
 /**
@@ -15,11 +16,9 @@ export function useFocusOnNavigation(): void {
     const moved = previous.current !== pathname;
     previous.current = pathname;
     const anchor = anchorOf(hash);
-    const content = document.getElementById('content');
-    const target = anchor ?? (moved ? (content?.querySelector<HTMLElement>('h1') ?? content) : null);
+    const target = anchor ?? (moved ? beginningOf() : null);
     // Who has already put the focus inside knows better.
     if (target === null || (anchor !== null && target.contains(document.activeElement))) return;
-    target.tabIndex = -1;
-    target.focus({ preventScroll: true });
+    focusOn(target);
   }, [pathname, hash, key]);
 }

@@ -1,8 +1,9 @@
 import { problemCodes, problems } from '@spareworks/contract/schemas/problems';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiProblem, apiRequest, browserApi, earlyAnswers } from './api.ts';
+import { ApiProblem, apiRequest, browserApi, earlyAnswers, fetchJson, openStream, respond } from './api.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -73,9 +74,52 @@ test('a call that nobody waits for any more is given up', async () => {
     signals.push(init.signal);
     return new Response('[]');
   });
-  const { signal } = new AbortController();
-  await browserApi('GET /car-parts', { signal });
-  expect(signals).toEqual([signal]);
+  const left = new AbortController();
+  await browserApi('GET /car-parts', { signal: left.signal });
+  expect(signals).toMatchObject([{ aborted: false }]);
+  left.abort();
+  expect(signals).toMatchObject([{ aborted: true }]);
+});
+
+/** An answer that begins, and of which nothing comes after its headers. */
+const beginning = () => new Response(new ReadableStream());
+
+test.each([
+  ['nothing', () => new Promise<Response>(() => undefined)],
+  ['no more than its beginning', async () => beginning()],
+])('what is read counts as not answered after fifteen seconds of which came %s', async (_, answer) => {
+  vi.useFakeTimers();
+  const signals: (AbortSignal | null | undefined)[] = [];
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    signals.push(signal);
+    return answer();
+  });
+  const one = failure();
+  const page = browserApi.page('GET /car-parts', {}).catch((problem: unknown) => problem);
+  const document = fetchJson('/api/openapi.json').catch((problem: unknown) => problem);
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(signals).toMatchObject([{ aborted: false }, { aborted: false }, { aborted: false }]);
+  await vi.advanceTimersByTimeAsync(1);
+  const late = { status: 0, title: 'No answer has come within 15 seconds. Please try again.' };
+  expect(await one).toMatchObject(late);
+  expect(await page).toMatchObject(late);
+  expect(await document).toMatchObject(late);
+  expect(signals).toMatchObject([{ aborted: true }, { aborted: true }, { aborted: true }]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('what is sent, a file and what goes on and on are not given up by the clock', async () => {
+  vi.useFakeTimers();
+  const signals: AbortSignal[] = [];
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    if (signal) signals.push(signal);
+    return new Promise(() => undefined);
+  });
+  void browserApi('POST /auth/sign-in/email', { body: { email: 'a@b.example', password: 'x' } });
+  void respond('GET /orders.csv', { query: {} });
+  void openStream('/api/events', new AbortController().signal);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(signals).toMatchObject([{ aborted: false }]);
 });
 
 test('an answer that is no problem document is told in a plain sentence', async () => {

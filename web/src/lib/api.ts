@@ -2,6 +2,7 @@ import type { Answer, CallInput, EndpointKey } from '@spareworks/contract/calls/
 import type { Endpoints } from '@spareworks/contract/calls/endpoints';
 import type { ProblemCode, ProblemDocument } from '@spareworks/contract/schemas/problems';
 import { renewToken, storedToken } from './access-token.ts';
+import { inTime } from './in-time.ts';
 
 type Key = keyof Endpoints;
 
@@ -61,8 +62,8 @@ function nextCursor(link: string | null): string | null {
   return address === undefined ? null : new URL(address, 'http://localhost').searchParams.get('after');
 }
 
-/** The refusals of the contract, and what only this side can know: that there was no answer, or none that can be read. */
-export type ApiProblemCode = ProblemCode | 'no_answer' | 'not_understood';
+/** The refusals of the contract, and what only this side can know: that there was no answer, or none in time, or none that can be read. */
+export type ApiProblemCode = ProblemCode | 'no_answer' | 'late' | 'not_understood';
 
 export type ProblemDetails = {
   status: number;
@@ -159,8 +160,16 @@ export function apiRequest(key: EndpointKey, input: LooseInput): { method: strin
 /** `title` where more is known than that nobody answered. */
 export function noAnswer(
   title = 'The shop cannot be reached. Please check your connection and try again.',
+  code: 'no_answer' | 'late' = 'no_answer',
 ): ApiProblem {
-  return new ApiProblem({ status: 0, code: 'no_answer', title });
+  return new ApiProblem({ status: 0, code, title });
+}
+
+/** As long as somebody waits for what only reads, and can be asked for again. */
+export function whileReading<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  return inTime(ask, 15_000, () =>
+    noAnswer('No answer has come within 15 seconds. Please try again.', 'late'),
+  );
 }
 
 const notUnderstood = 'The shop gave an answer that could not be read. Please try again in a moment.';
@@ -209,8 +218,10 @@ async function sendByFetch(url: string, init: RequestInit): Promise<Response> {
 }
 
 /** Reads a JSON document of this site that is not an endpoint of the table. */
-export async function fetchJson(url: string): Promise<unknown> {
-  return readJson(await sendByFetch(url, { headers: { accept: 'application/json' } }));
+export function fetchJson(url: string): Promise<unknown> {
+  return whileReading((signal) =>
+    sendByFetch(url, { signal, headers: { accept: 'application/json' } }).then(readJson),
+  );
 }
 
 function request(key: EndpointKey, input: LooseInput, token: string | null, send: Send): Promise<Response> {
@@ -242,10 +253,16 @@ async function readAnswer(response: Response): Promise<{ body: unknown; link: st
   return { body: await readJson(response), link: response.headers.get('link') };
 }
 
+/** What is sent may have been done all the same: how long it is waited for, its sender knows, as whoever gives a signal does. */
+const answeredBy = (respondTo: (key: EndpointKey, input: LooseInput) => Promise<Response>) =>
+  createApi((key, input) => {
+    const ask = (signal = input.signal) =>
+      respondTo(key, signal ? { ...input, signal } : input).then(readAnswer);
+    return input.signal || !key.startsWith('GET') ? ask() : whileReading(ask);
+  });
+
 /** By the session cookie alone. */
-const withoutToken = createApi(async (key, input) =>
-  readAnswer(await request(key, input, null, sendByFetch)),
-);
+const withoutToken = answeredBy((key, input) => request(key, input, null, sendByFetch));
 
 /** A new token by the session cookie; null when there is no session any more. */
 async function fetchToken(): Promise<string | null> {
@@ -290,7 +307,7 @@ export function respond(key: EndpointKey, input: LooseInput, send: Send = sendBy
 
 /** The same calls, carried by something else than fetch. */
 export function browserApiBy(send: Send): Api {
-  return createApi(async (key, input) => readAnswer(await respond(key, input, send)));
+  return answeredBy((key, input) => respond(key, input, send));
 }
 
 export const browserApi = browserApiBy(sendByFetch);

@@ -1,3 +1,4 @@
+import { noAnswer } from './api.ts';
 import { inTime } from './in-time.ts';
 
 const slowMs = 8000;
@@ -17,10 +18,9 @@ export async function patiently<T>(
 ): Promise<T> {
   const slow = setTimeout(onSlow, slowMs);
   try {
-    return await inTime(send, {
-      ms: mostMs,
-      title: 'No answer has come. Sent again as it is, nothing is done twice.',
-    });
+    return await inTime(send, mostMs, () =>
+      noAnswer('No answer has come. Sent again as it is, nothing is done twice.'),
+    );
   } finally {
     clearTimeout(slow);
   }

@@ -19,6 +19,10 @@ test('no answer or a fault of the shop is asked again once', () => {
   expect(isWorthRetrying(1, problem(503))).toBe(false);
 });
 
+test('who has waited for fifteen seconds is told at once, and does not wait for as long again', () => {
+  expect(isWorthRetrying(0, new ApiProblem({ status: 0, code: 'late', title: 'Some.' }))).toBe(false);
+});
+
 test('the same person finds again what was fetched', () => {
   queryClientOf('a@example.com').setQueryData(['users'], 'seen');
   expect(queryClientOf('a@example.com').getQueryData(['users'])).toBe('seen');

@@ -7,6 +7,8 @@ const freshMs = 30_000;
 /** A refusal stays a refusal; only what may have been bad luck is asked again. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
   if (failures >= mostRetries) return false;
+  // Who has waited for so long is told, and may ask again.
+  if (error instanceof ApiProblem && error.code === 'late') return false;
   return !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
 }
 

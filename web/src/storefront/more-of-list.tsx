@@ -7,12 +7,14 @@ type Props = {
   loading: boolean;
   error: string | null;
   onMore: () => void;
+  /** There is to be another list in the place of this one, to which nothing is added meanwhile. */
+  leaving?: boolean;
   /** How many of all are shown, where that is known. */
   shown?: { count: number; total: number } | undefined;
 };
 
 /** The way to the next page of a list: a link, and with script a longer list. */
-export function MoreOfList({ href, loading, error, onMore, shown }: Props) {
+export function MoreOfList({ href, loading, error, onMore, leaving = false, shown }: Props) {
   return (
     <div className="no-print mt-10 flex flex-col items-center gap-3">
       {error !== null && (
@@ -26,15 +28,20 @@ export function MoreOfList({ href, loading, error, onMore, shown }: Props) {
         size="large"
         icon={loading && <Spinner />}
         aria-busy={loading || undefined}
+        aria-disabled={leaving || undefined}
         onClick={(event) => {
           // A new tab or window is a page of its own.
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          onMore();
+          if (!leaving) onMore();
         }}
       >
         Load more
       </ButtonLink>
+      {/* There before it has anything to say, or nobody would hear it. What comes has the focus, and is heard by that. */}
+      <p role="status" className="sr-only">
+        {loading && 'Loading more'}
+      </p>
       {shown !== undefined && (
         <p className="text-[0.9375rem] text-muted">
           {counts.format(shown.count)} of {counts.format(shown.total)} shown

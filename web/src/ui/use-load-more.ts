@@ -1,6 +1,5 @@
 import { startTransition, useState } from 'react';
-import { ApiProblem } from '../lib/api.ts';
-import { inTime } from '../lib/in-time.ts';
+import { ApiProblem, whileReading } from '../lib/api.ts';
 
 export type Loaded<Item> = { items: readonly Item[]; next: string | null };
 
@@ -57,7 +56,7 @@ export function useLoadMore<Item extends Identified>({ key, first, load }: Optio
     if (next === null || loading) return;
     setStatus({ name, error: null });
     try {
-      const page = await inTime((signal) => load(next, signal));
+      const page = await whileReading((signal) => load(next, signal));
       const loaded = { items: mergePages(kept?.items ?? [], page.items), next: page.next };
       remember(name, loaded);
       // Under its name: when the person has moved on, it is not shown, only kept for the way back.

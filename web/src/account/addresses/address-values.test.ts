@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { postcodeProblem, regionElsewhere, regionProblem, valuesOf } from './address-values.ts';
 
 test('a region is asked for only where there is a list of them', () => {
-  expect(regionProblem('US', '')).toBe('please choose a state');
-  expect(regionProblem('CA', 'Bavaria')).toBe('please choose a province');
+  expect(regionProblem('US', '')).toBe('State is required');
+  expect(regionProblem('CA', 'Bavaria')).toBe('Province is required');
   expect(regionProblem('CA', 'ON')).toBeNull();
   expect(regionProblem('DE', '')).toBeNull();
   expect(regionProblem('DE', 'Bavaria')).toBeNull();
@@ -27,7 +27,7 @@ test('a kept address fills the form', () => {
 
 test('a postcode is asked for where every address has one', () => {
   expect(['US', 'GB', 'DE'].map((country) => postcodeProblem(country, ' '))).toEqual(
-    Array(3).fill('postcode is required'),
+    Array(3).fill('Postcode is required'),
   );
   expect([postcodeProblem('DE', '07743'), postcodeProblem('IE', ''), postcodeProblem('', null)]).toEqual([
     null,

@@ -54,7 +54,7 @@ export function regionLabel(country: string): string {
 export function regionProblem(country: string, region: string | null | undefined): string | null {
   const names = regionNames[country];
   if (names === undefined || (region && region in names)) return null;
-  return `please choose a ${regionLabel(country).toLowerCase()}`;
+  return `${regionLabel(country)} is required`;
 }
 
 /**
@@ -82,5 +82,5 @@ export function needsPostcode(country: string): boolean {
 
 /** What is missing of a postcode; null where nothing is. */
 export function postcodeProblem(country: string, postcode: string | null): string | null {
-  return needsPostcode(country) && (postcode ?? '').trim() === '' ? 'postcode is required' : null;
+  return needsPostcode(country) && (postcode ?? '').trim() === '' ? 'Postcode is required' : null;
 }

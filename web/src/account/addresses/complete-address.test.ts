@@ -12,7 +12,7 @@ test('everything that is missing is shown at once, the state of a country with a
     name: 'name is required',
     city: 'city is required',
     phone: 'phone is required',
-    region: 'please choose a state',
-    postcode: 'postcode is required',
+    region: 'State is required',
+    postcode: 'Postcode is required',
   });
 });

@@ -6,9 +6,11 @@ import {
 } from '@spareworks/contract/calls/address-book';
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
+import { inSentences } from '../../features/forms/in-sentences.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { notify } from '../../ui/toast.ts';
 import { type AddressValues, addressFieldNames, noAddress, valuesOf } from './address-values.ts';
 import { addAddress, saveAddress } from './addresses-query.ts';
@@ -23,7 +25,7 @@ export function useAddressForm(address: KeptAddress | null, onDone: () => void) 
   const client = useQueryClient();
   const defaultValues = address === null ? noAddress : valuesOf(address);
   const form = useForm<AddressValues, unknown, Checked>({
-    resolver: zodResolver(schema, { error: plainWords }),
+    resolver: inSentences(zodResolver(schema, { error: plainWords })),
     defaultValues,
   });
   const kept = useKeptForm({ form, name: `address:${address?._id ?? 'new'}`, fields: addressFieldNames });

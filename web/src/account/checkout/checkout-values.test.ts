@@ -115,5 +115,5 @@ test('what is typed becomes what the shop takes', () => {
 test('what the shop refuses is shown at the field it is about', () => {
   const errors = { 'address.city': 'city is required', code: 'There is no such code.', lines: 'x' };
   const problem = new ApiProblem({ status: 400, code: 'invalid_input', title: 'x', errors });
-  expect(errorsAtFields(problem)).toEqual({ city: 'city is required', code: 'There is no such code.' });
+  expect(errorsAtFields(problem)).toEqual({ city: 'City is required', code: 'There is no such code.' });
 });

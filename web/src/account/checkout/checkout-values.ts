@@ -11,6 +11,7 @@ import { readVatNumber } from '@spareworks/contract/plain/vat-number';
 import { z } from 'zod';
 import type { ForCar } from '../../features/garage/send-for-car.ts';
 import type { ApiProblem } from '../../lib/api.ts';
+import { sentence } from '../../lib/sentence.ts';
 import {
   type AddressValues,
   addressFieldNames,
@@ -114,7 +115,10 @@ export function payloadOf(
 /** What the shop refuses, at the fields of the page. */
 export function errorsAtFields({ errors }: ApiProblem): Partial<Record<Name, string>> {
   const names = new Set<string>(checkoutFields);
-  const known = Object.entries(errors).map(([field, words]) => [field.replace(/^address\./, ''), words]);
+  const known = Object.entries(errors).map(([field, words]) => [
+    field.replace(/^address\./, ''),
+    sentence(words),
+  ]);
   return Object.fromEntries(known.filter(([field]) => names.has(field ?? '')));
 }
 

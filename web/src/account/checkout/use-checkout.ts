@@ -6,7 +6,6 @@ import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { changingQuantity, takingOut } from '../../features/basket/basket-edits.ts';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
@@ -14,6 +13,7 @@ import { changeBasket, lookAgain } from '../../features/basket/change-basket.ts'
 import { estimateDraft, noEstimate } from '../../features/basket/estimate.ts';
 import { useQuote } from '../../features/basket/use-quote.ts';
 import { useKeptVisitorForm } from '../../features/drafts/use-kept-form.ts';
+import { inSentences } from '../../features/forms/in-sentences.ts';
 import { orderedSoFar } from '../../features/garage/ordered-so-far.ts';
 import { useOrderCar } from '../../features/garage/use-order-car.ts';
 import { refreshOrders } from '../../features/orders/orders-query.ts';
@@ -23,6 +23,7 @@ import { keepGuestToken } from '../../lib/guest-tokens.ts';
 import { followCurrency } from '../../lib/live/follow-currency.ts';
 import { patiently } from '../../lib/patiently.ts';
 import type { SessionUser } from '../../lib/session.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { paths } from '../../paths.ts';
 import { confirm } from '../../ui/dialog-host.tsx';
@@ -48,7 +49,7 @@ import { useTyped } from './use-typed.ts';
 
 const perhapsPlaced =
   'It is not known whether your order was placed. Sent again as it was, it stays one order.';
-const chooseDelivery = 'please choose how your parts get to you';
+const chooseDelivery = 'Please choose how your parts get to you.';
 const notYet = 'One moment: it is not known yet what it costs.';
 
 /**
@@ -57,7 +58,7 @@ const notYet = 'One moment: it is not known yet what it costs.';
  */
 export type Obstacle = { words: string; ordered: boolean; lost?: boolean; of?: string; waits?: boolean };
 
-const check = zodResolver(checkoutSchema, { error: plainWords });
+const check = inSentences(zodResolver(checkoutSchema, { error: plainWords }));
 
 type Placed = Awaited<ReturnType<typeof sendCheckout>>;
 
@@ -93,7 +94,6 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
       return check(...asked);
     },
     defaultValues: { ...nothingTyped, ...estimate, email: user?.email ?? '', name: user?.displayName ?? '' },
-    shouldFocusError: true,
   });
   const values = useTyped(form); // before what puts in what was kept
   const kept = useKeptVisitorForm({

@@ -2,6 +2,7 @@ import type { FitAnswerInput } from '@spareworks/contract/calls/fit-answers';
 import { fitAnswerLimits } from '@spareworks/contract/plain/fit-answers';
 import { type SubmitEvent, useState } from 'react';
 import { draftOf } from '../../lib/drafts.ts';
+import { sentence } from '../../lib/sentence.ts';
 import { type Refusal, refusalOf, useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
@@ -87,7 +88,7 @@ export function AnswerForm({ question, draft: { name, email }, begin, send, onLe
           rows={3}
           maxLength={fitAnswerLimits.noteCharacters}
           value={note}
-          {...(errors.note !== undefined && { error: errors.note })}
+          {...(errors.note !== undefined && { error: sentence(errors.note) })}
           onChange={({ target }) => type({ fitted, note: target.value })}
         />
       )}

@@ -4,6 +4,7 @@ import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { inSentences } from '../../features/forms/in-sentences.ts';
 import { browserApi } from '../../lib/api.ts';
 import { logOut } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
@@ -64,7 +65,9 @@ function WhatHappens({ orders, years }: Deletion) {
   );
 }
 
-const resolver = zodResolver(deleteAccountSchema.omit({ keepReviews: true }), { error: plainWords });
+const resolver = inSentences(
+  zodResolver(deleteAccountSchema.omit({ keepReviews: true }), { error: plainWords }),
+);
 
 type FormProps = { deletion: Deletion; hasPassword: boolean; onGiveUp: () => void };
 

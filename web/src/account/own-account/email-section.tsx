@@ -3,6 +3,7 @@ import { emailChangeSchema, type OwnAccount } from '@spareworks/contract/calls/a
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { inSentences } from '../../features/forms/in-sentences.ts';
 import { browserApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFailureNotice } from '../../ui/failure-notice.ts';
@@ -14,7 +15,7 @@ import { refreshAccount } from './account-query.ts';
 import { AccountSection } from './account-section.tsx';
 import { CurrentPassword } from './current-password.tsx';
 
-const resolver = zodResolver(emailChangeSchema, { error: plainWords });
+const resolver = inSentences(zodResolver(emailChangeSchema, { error: plainWords }));
 
 function Pending({ email }: { email: string }) {
   const client = useQueryClient();

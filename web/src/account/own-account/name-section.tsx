@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { newNameSchema } from '@spareworks/contract/calls/account';
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
+import { inSentences } from '../../features/forms/in-sentences.ts';
 import { browserApi } from '../../lib/api.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { refreshAccount } from './account-query.ts';
 import { AccountSection } from './account-section.tsx';
 import { OwnPhoto } from './own-photo.tsx';
 
-const resolver = zodResolver(newNameSchema, { error: plainWords });
+const resolver = inSentences(zodResolver(newNameSchema, { error: plainWords }));
 
 export function NameSection({ user }: { user: SessionUser }) {
   const client = useQueryClient();

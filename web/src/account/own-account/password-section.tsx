@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { passwordChangeSchema } from '@spareworks/contract/calls/account';
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
+import { inSentences } from '../../features/forms/in-sentences.ts';
 import { browserApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -13,7 +14,7 @@ import { refreshAccount } from './account-query.ts';
 import { AccountSection } from './account-section.tsx';
 import { CurrentPassword } from './current-password.tsx';
 
-const resolver = zodResolver(passwordChangeSchema, { error: plainWords });
+const resolver = inSentences(zodResolver(passwordChangeSchema, { error: plainWords }));
 
 export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   const client = useQueryClient();

@@ -3,9 +3,10 @@ import { type Profile, type ProfileInput, profileInputSchema } from '@spareworks
 import * as messages from '@spareworks/contract/plain/messages';
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
+import { inSentences } from '../../features/forms/in-sentences.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { notify } from '../../ui/toast.ts';
 import { fieldNames, fieldsOf, type ProfileFields, untouchedSince } from './profile-fields.ts';
 import { saveProfile } from './profile-query.ts';
@@ -14,7 +15,7 @@ import { saveProfile } from './profile-query.ts';
 export function useProfileForm(profile: Profile) {
   const client = useQueryClient();
   const form = useForm<ProfileFields, unknown, ProfileInput>({
-    resolver: zodResolver(profileInputSchema, { error: plainWords }),
+    resolver: inSentences(zodResolver(profileInputSchema, { error: plainWords })),
     values: fieldsOf(profile),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });

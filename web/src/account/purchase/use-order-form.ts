@@ -6,9 +6,10 @@ import { shop } from '@spareworks/contract/plain/shop';
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
+import { inSentences } from '../../features/forms/in-sentences.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
 import { useOrderCar } from '../../features/garage/use-order-car.ts';
 import { refreshOrders } from '../../features/orders/orders-query.ts';
@@ -17,6 +18,7 @@ import { ApiProblem, isUnanswered } from '../../lib/api.ts';
 import { followCurrency } from '../../lib/live/follow-currency.ts';
 import { orderTakesLong } from '../../lib/patiently.ts';
 import type { SessionUser } from '../../lib/session.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { notify } from '../../ui/toast.ts';
 import { toFillIn, useDeliveryDetails } from './delivery-query.ts';
 import { type CheckedOrderFields, fieldNames, type OrderFields, orderFieldsSchema } from './order-fields.ts';
@@ -38,7 +40,7 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
   const [unanswered, setUnanswered] = useState(() => keys.isUnanswered());
   const defaultValues = { orderQuantity: part.minimumOrder, address: '', number: '' };
   const form = useForm<OrderFields, unknown, CheckedOrderFields>({
-    resolver: zodResolver(orderFieldsSchema, { error: plainWords }),
+    resolver: inSentences(zodResolver(orderFieldsSchema, { error: plainWords })),
     defaultValues: { ...defaultValues, ...(asked !== null && { orderQuantity: asked }) },
   });
   const kept = useKeptForm({ form, name: `order:${part._id}`, fields: fieldNames });

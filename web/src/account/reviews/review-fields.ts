@@ -4,6 +4,7 @@ import type { Endpoints } from '@spareworks/contract/calls/endpoints';
 import { type ReviewInput, reviewInputSchema } from '@spareworks/contract/calls/reviews';
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import type { Resolver } from 'react-hook-form';
+import { inSentences } from '../../features/forms/in-sentences.ts';
 
 /** As the form holds it: stars, part and car are the values of their inputs. */
 export type ReviewFields = {
@@ -36,7 +37,7 @@ export function toReview({ ratings, partId, vehicle, ...words }: ReviewFields): 
   };
 }
 
-const check = zodResolver(reviewInputSchema, { error: plainWords });
+const check = inSentences(zodResolver(reviewInputSchema, { error: plainWords }));
 
 /** The contract's own checks, over what would be sent: its fields have the names of the form's. */
 export const reviewResolver: Resolver<ReviewFields, unknown, ReviewInput> = (fields, context, options) =>

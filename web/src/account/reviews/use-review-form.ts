@@ -1,13 +1,13 @@
 import type { ReviewInput } from '@spareworks/contract/calls/reviews';
 import * as messages from '@spareworks/contract/plain/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
 import { shownGarage } from '../../features/garage/kept-garage.ts';
 import { browserApi } from '../../lib/api.ts';
 import type { SessionUser } from '../../lib/session.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { notify } from '../../ui/toast.ts';
 import { refreshOwnReviews } from './own-reviews-query.ts';
 import { fieldNames, type ReviewFields, reviewResolver } from './review-fields.ts';

@@ -3,6 +3,7 @@ import { newPasswordSchema } from '@spareworks/contract/calls/identity';
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { inSentences } from '../../features/forms/in-sentences.ts';
 import type { SignInState } from '../../features/session/to-login.tsx';
 import { storedToken } from '../../lib/access-token.ts';
 import { loadSession } from '../../lib/session.ts';
@@ -12,7 +13,7 @@ import { PasswordField } from './password-field.tsx';
 import { passwordHelp } from './password-help.ts';
 import { useSentForm } from './use-sent-form.ts';
 
-const resolver = zodResolver(newPasswordSchema, { error: plainWords });
+const resolver = inSentences(zodResolver(newPasswordSchema, { error: plainWords }));
 
 type Props = {
   save: (newPassword: string) => Promise<unknown>;

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useCallback, useState } from 'react';
-import { type FieldValues, type Path, type PathValue, type Resolver, useForm } from 'react-hook-form';
+import type { FieldValues, Path, PathValue, Resolver } from 'react-hook-form';
 import { showAtFields } from '../../features/forms/show-at-fields.ts';
 import { afterPicture } from '../../lib/after-picture.ts';
 import { ApiProblem, type ApiProblemCode } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { useOnce } from '../../lib/use-once.ts';
 
 type FormProblem = { title: string; code: ApiProblemCode | null };

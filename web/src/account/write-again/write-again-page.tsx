@@ -9,6 +9,7 @@ import { draftOf } from '../../lib/drafts.ts';
 import type { RouteHandle } from '../../lib/head.ts';
 import { createIdempotencyKeys, type LastSent } from '../../lib/idempotency-keys.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
+import { sentence } from '../../lib/sentence.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -71,7 +72,7 @@ function useAgain(token: string) {
     } catch (error) {
       if (isRefusal(error)) keys.arrived();
       const atField = error instanceof ApiProblem ? error.errors.message : undefined;
-      setState({ at: 'failed', reason: atField ?? problemTitle(error) });
+      setState({ at: 'failed', reason: sentence(atField ?? problemTitle(error)) });
     }
   }
 

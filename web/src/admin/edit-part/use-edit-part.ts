@@ -4,12 +4,13 @@ import { type PartFields, type PartInput, partFieldsSchema } from '@spareworks/c
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type Resolver, useWatch } from 'react-hook-form';
 import { useAskBeforeLeaving } from '../../features/drafts/use-ask-before-leaving.ts';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
 import { useSending } from '../../features/forms/use-sending.ts';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { notify } from '../../ui/toast.ts';
 import { refreshParts } from '../manage-parts/parts-query.ts';
 import { fieldsOf, keptNames, sentNames } from '../part-form/part-fields.ts';

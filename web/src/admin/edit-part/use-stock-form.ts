@@ -1,9 +1,10 @@
 import type { StockFigures } from '@spareworks/contract/calls/part-management';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { notify } from '../../ui/toast.ts';
 import { refreshParts } from '../manage-parts/parts-query.ts';
 import { availableAfter, type CorrectionFields, piecesProblem } from './correction.ts';

@@ -6,6 +6,7 @@ import { utcMoment } from '@spareworks/contract/plain/dates';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
 
 type EntryProps = { who: string; at: string; text: string; own?: boolean; children?: ReactNode };
 
@@ -24,7 +25,8 @@ function Entry({ who, at, text, own = false, children }: EntryProps) {
         </time>
       </div>
       <p className="max-w-[75ch] wrap-anywhere whitespace-pre-line">
-        {text === '' ? <span className="text-muted">Without any words.</span> : text}
+        {text === '' && <span className="text-muted">Without any words.</span>}
+        {own ? <LinkedText text={text} /> : text}
       </p>
       {children}
     </li>

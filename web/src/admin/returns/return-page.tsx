@@ -16,6 +16,7 @@ import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -69,7 +70,9 @@ function Facts({ found }: { found: Return }) {
       {found.answer !== null && (
         <div>
           <h3 className="text-xl">What the buyer was told</h3>
-          <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted">{found.answer}</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted">
+            <LinkedText text={found.answer} />
+          </p>
         </div>
       )}
     </Panel>

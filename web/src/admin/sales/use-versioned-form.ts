@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, Resolver } from 'react-hook-form';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { sendNoticed } from '../../features/forms/use-noticed-send.ts';
 import type { ApiProblem } from '../../lib/api.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { useFailureNotice } from '../../ui/failure-notice.ts';
 import { notify } from '../../ui/toast.ts';

@@ -10,6 +10,7 @@ import {
 import { ApiProblem } from '../../lib/api.ts';
 import { draftOf } from '../../lib/drafts.ts';
 import { createIdempotencyKeys, type LastSent } from '../../lib/idempotency-keys.ts';
+import { sentence } from '../../lib/sentence.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
@@ -79,7 +80,7 @@ export function ContactForm() {
     void send(event.currentTarget);
   }
 
-  const errorOf = (name: string) => (state.at === 'failed' ? state.errors[name] : undefined);
+  const errorOf = (name: string) => (state.at === 'failed' ? sentence(state.errors[name] ?? '') : '');
   return (
     // Before the script runs the form must not go anywhere: as a GET, what was typed would end up in the address.
     <form

@@ -13,8 +13,8 @@ function shown(error: unknown) {
 test('the shop’s errors come in the order of the form, without what is no field of it, and the first gets the focus', () => {
   const errors = { linkedIn: 'no link', phone: 'no digits', other: 'x' };
   expect(shown(new ApiProblem({ status: 400, code: 'invalid_input', title: 'x', errors }))).toEqual([
-    ['phone', { type: 'server', message: 'no digits' }, { shouldFocus: true }],
-    ['linkedIn', { type: 'server', message: 'no link' }, { shouldFocus: false }],
+    ['phone', { type: 'server', message: 'No digits' }, { shouldFocus: true }],
+    ['linkedIn', { type: 'server', message: 'No link' }, { shouldFocus: false }],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiProblem } from '../../lib/api.ts';
+import { atField } from './in-sentences.ts';
 
 /** Of a form, what it takes to say something at its fields. */
 export type Fields<F extends FieldValues> = {
@@ -20,6 +21,6 @@ export function showErrors<F extends FieldValues>(
   const refused = names.filter((name) => errors[name] !== undefined);
   for (const [index, name] of refused.entries()) {
     const message = errors[name] ?? '';
-    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+    form.setError(name, { type: 'server', message: atField(message) }, { shouldFocus: index === 0 });
   }
 }

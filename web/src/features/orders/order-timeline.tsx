@@ -1,5 +1,6 @@
 import { moment } from '@spareworks/contract/plain/dates';
 import type { OrderEvent } from '@spareworks/contract/schemas/order';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { KeptFor } from './hold.ts';
@@ -20,7 +21,11 @@ function Step({ event, keptFor, nameOf }: Words & { event: OrderEvent }) {
         className="absolute top-1.5 -left-[5.5px] size-2.5 rounded-full border border-base-100 bg-primary"
       />
       <p className="font-medium">{eventWords(event, keptFor)}</p>
-      {isTold(event) && <p className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">{event.note}</p>}
+      {isTold(event) && (
+        <p className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">
+          {event.what === 'note-to-buyer' ? <LinkedText text={event.note ?? ''} /> : event.note}
+        </p>
+      )}
       <p className="text-sm wrap-anywhere text-muted">
         <time dateTime={event.at}>{moment(event.at)}</time>, {nameOf(event.actor)}
       </p>

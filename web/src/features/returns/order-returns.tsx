@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirmAndDo } from '../../ui/dialog-host.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
 import { notify } from '../../ui/toast.ts';
 import { Deposits } from './deposits.tsx';
@@ -80,7 +81,9 @@ function OneReturn({ found }: { found: Return }) {
       <ReturnLines lines={found.lines} />
       <p className="text-[0.9375rem]">{nextWords[state]}</p>
       {shown !== null && (
-        <p className="border-l-3 border-primary pl-3 wrap-anywhere whitespace-pre-line">{shown}</p>
+        <p className="border-l-3 border-primary pl-3 wrap-anywhere whitespace-pre-line">
+          <LinkedText text={shown} />
+        </p>
       )}
       {found.refundedAmount > 0 && (
         <p className="font-medium">

@@ -36,7 +36,7 @@ test('too many, half a piece, no reason and nothing at all are told at their fie
     checkReturn({ ...noReturn, lines: { 'part-1': { quantity, reason } } }, [part]);
   for (const quantity of ['3', '-1', '0.5', 'two']) {
     expect(typed(quantity)).toEqual({
-      errors: { 'part-1 quantity': 'must be a whole number from 0 to 2' },
+      errors: { 'part-1 quantity': 'Must be a whole number from 0 to 2' },
     });
   }
   expect(typed('1', '')).toEqual({ errors: { 'part-1 reason': 'Please choose a reason.' } });

@@ -30,7 +30,7 @@ export function checkReturn(
     const pieces = readWhole(quantity);
     if (quantity.trim() === '' || pieces === 0) return [];
     if (!(pieces > 0 && pieces <= line.most)) {
-      errors[`${lineKey(line)} quantity`] = `must be a whole number from 0 to ${line.most}`;
+      errors[`${lineKey(line)} quantity`] = `Must be a whole number from 0 to ${line.most}`;
       return [];
     }
     const known = returnReasons.find((each) => each === reason);

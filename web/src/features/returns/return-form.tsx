@@ -4,6 +4,7 @@ import { pictureTypes } from '@spareworks/contract/plain/pictures';
 import { returnLimits, returnReasons, returnReasonWords } from '@spareworks/contract/plain/returns';
 import type { Order } from '@spareworks/contract/schemas/order';
 import { useEffect, useId, useRef } from 'react';
+import { sentence } from '../../lib/sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { lineKey, type ReturnErrors, type TypedLine, typedLine } from './return-fields.ts';
@@ -180,7 +181,7 @@ export function ReturnForm({ order, returnable, onSent, onCancel }: Props) {
         rows={3}
         maxLength={returnLimits.words}
         value={typed.words}
-        error={errors.words}
+        error={sentence(errors.words ?? '')}
         onChange={({ target }) => form.type(target.value)}
       />
       <PictureFields

@@ -51,9 +51,9 @@ export function CataloguePage() {
   const tree = useMemo(() => groupTree(groups), [groups]);
   const searched = state.q !== undefined && isSearch(state.q) ? state.q : null;
   const path = state.group === undefined ? [] : tree.pathTo(state.group);
-  const form = useCatalogueForm(asked);
   const navigation = useNavigation();
   const busy = navigation.location?.pathname === paths.parts.href();
+  const form = useCatalogueForm(asked, !busy && missed === undefined);
   const { key } = useLocation();
   const section = useResultInSight(key, useNavigationType() === 'POP' || missed !== undefined);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -88,42 +88,45 @@ export function CataloguePage() {
       <div className="mt-3 sm:mt-6">
         <GroupLinks tree={tree} state={asked} />
       </div>
-      <div className="mt-4 grid sm:mt-6 grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 sm:gap-y-5 lg:mt-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <div className="mt-4 flex flex-col gap-y-4 sm:mt-6 sm:gap-y-5 lg:mt-8 lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:items-start lg:gap-x-10">
         <Filters form={form} facets={facets} tree={tree} onShowResults={showResults} />
-        <section ref={section} aria-labelledby="results" className="scroll-mt-4">
-          <h2 ref={heading} id="results" tabIndex={-1} className="sr-only">
-            Results
-          </h2>
-          <OnlyWhatFits form={form} car={facets.vehicle ?? null} />
-          <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p id={countId} role="status" className="text-lg font-semibold">
-              {partCount(facets.total)}
-            </p>
-            <SortSelect form={form} />
-          </div>
+        {/* No box of its own on a narrow screen: there the line is in sight of whoever chooses among the filters, too. */}
+        <div className="contents lg:block">
           {missed && <NotLoaded reason={missed.reason} retrying={busy} onLostFocus={focusHeading} />}
-          {data.noSuchCar && <NoSuchCar />}
-          {state.vin && <VinTyped state={state} />}
-          {state.q !== undefined && searched === null && (
-            <p className="mb-5">“{state.q}” is too short to search for, so it was left out.</p>
-          )}
-          <SearchReading
-            q={state.q ?? ''}
-            facets={facets}
-            asTypedHref={asTypedHref(state)}
-            onlyFitsHref={onlyFitsHref(state, facets.car)}
-            contactHref={contactHref}
-            onLostFocus={focusHeading}
-            className={searched === null ? 'mb-5 empty:mb-0' : readingRoom}
-          />
-          {/* What other words find is another list: it comes in the place of this one instead of being moved about. */}
-          <Fragment key={`${state.exact ?? false} ${state.q ?? ''}`}>
-            <div className="mb-6 empty:hidden">
-              <ActiveFilters state={asked} tree={tree} maker={maker} onLostFocus={focusHeading} />
+          <section ref={section} aria-labelledby="results" className="scroll-mt-4">
+            <h2 ref={heading} id="results" tabIndex={-1} className="sr-only">
+              Results
+            </h2>
+            <OnlyWhatFits form={form} car={facets.vehicle ?? null} />
+            <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              <p id={countId} role="status" className="text-lg font-semibold">
+                {partCount(facets.total)}
+              </p>
+              <SortSelect form={form} />
             </div>
-            <Results data={data} tree={tree} busy={busy} />
-          </Fragment>
-        </section>
+            {data.noSuchCar && <NoSuchCar />}
+            {state.vin && <VinTyped state={state} />}
+            {state.q !== undefined && searched === null && (
+              <p className="mb-5">“{state.q}” is too short to search for, so it was left out.</p>
+            )}
+            <SearchReading
+              q={state.q ?? ''}
+              facets={facets}
+              asTypedHref={asTypedHref(state)}
+              onlyFitsHref={onlyFitsHref(state, facets.car)}
+              contactHref={contactHref}
+              onLostFocus={focusHeading}
+              className={searched === null ? 'mb-5 empty:mb-0' : readingRoom}
+            />
+            {/* What other words find is another list: it comes in the place of this one instead of being moved about. */}
+            <Fragment key={`${state.exact ?? false} ${state.q ?? ''}`}>
+              <div className="mb-6 empty:hidden">
+                <ActiveFilters state={asked} tree={tree} maker={maker} onLostFocus={focusHeading} />
+              </div>
+              <Results data={data} tree={tree} busy={busy} />
+            </Fragment>
+          </section>
+        </div>
       </div>
     </Container>
   );

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { ApiProblem } from '../../lib/api.ts';
-import { inTime, until } from '../../lib/in-time.ts';
+import { ApiProblem, whileReading } from '../../lib/api.ts';
 import { apiContext } from '../../lib/loader-context.ts';
+import { until } from '../../lib/until.ts';
 import { readCursor } from '../list-cursor.ts';
 import { catalogueHref, readCatalogueState } from './catalogue-state.ts';
 import { type CatalogueData, loadCatalogue } from './loader.ts';
@@ -18,7 +18,7 @@ export function keepShown(data: CatalogueData | null, key: string): void {
 export async function loaderInBrowser({ context, request }: LoaderFunctionArgs): Promise<CatalogueData> {
   const query = new URL(request.url).searchParams;
   try {
-    return await inTime((late) => {
+    return await whileReading((late) => {
       const signal = AbortSignal.any([request.signal, late]);
       return loadCatalogue(until(signal, context.get(apiContext)), query);
     });

@@ -5,10 +5,8 @@ import { type ComponentType, type ReactNode, type RefObject, useEffect, useId, u
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { FilterOption } from './filter-option.tsx';
-import { makerRows, manyMakers } from './maker-rows.ts';
+import { byName, makerRows, manyMakers } from './maker-rows.ts';
 import type { CatalogueForm } from './use-catalogue-form.ts';
-
-type Maker = PartFacets['makers'][number];
 
 type Props = {
   form: CatalogueForm;
@@ -37,7 +35,12 @@ function useMouseWithin(area: RefObject<HTMLElement | null>): boolean {
 
 /** The makers as they are shown, and whether there is a place for the way to more of them. */
 function useMakerRows({ makers, moreMakers }: PartFacets, held: boolean) {
-  const [kept, setKept] = useState({ makers, held, rows: makers as readonly Maker[], more: moreMakers > 0 });
+  const [kept, setKept] = useState({
+    makers,
+    held,
+    rows: makerRows([], makers, false),
+    more: moreMakers > 0,
+  });
   if (kept.makers !== makers || kept.held !== held)
     setKept({
       makers,
@@ -56,7 +59,9 @@ export function MakerFilter({ form: { draft, choose }, facets, frame: Frame, fil
   // One that has nothing to show beside the other filters, or another name by now, is still the chosen one.
   const { rows, more } = useMakerRows(facets, useMouseWithin(filters));
   const isThere = chosen === undefined || rows.some(({ slug }) => slug === chosen);
-  const makers = isThere ? rows : [{ maker: facets.maker ?? chosen, slug: chosen, count: 0 }, ...rows];
+  const makers = isThere
+    ? rows
+    : byName([{ maker: facets.maker ?? chosen, slug: chosen, count: 0 }, ...rows]);
   if (makers.length === 0) return null;
   const wanted = makerSlug(typed);
   const isShown = (slug: string) => slug.includes(wanted);

@@ -6,11 +6,31 @@ import { Button } from '../../ui/button.tsx';
 
 type Props = { reason: string; retrying: boolean; onLostFocus: () => void };
 
-/** Above the parts that stay while what was chosen could not be loaded, and in sight of whoever reads on in them. */
+/** Around the line, in pixels. */
+const margin = 16;
+
+/** Whoever goes through the page by keys meets nothing beneath the line, at neither edge of the window. */
+function useRoomAround(line: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const sizes = new ResizeObserver(() => {
+      style.scrollPaddingBlock = `${(line.current?.offsetHeight ?? 0) + margin}px`;
+    });
+    if (line.current !== null) sizes.observe(line.current);
+    return () => {
+      sizes.disconnect();
+      style.scrollPaddingBlock = '';
+    };
+  }, [line]);
+}
+
+/** Above the parts that stay while what was chosen could not be loaded, and in sight wherever somebody is among them. */
 export function NotLoaded({ reason, retrying, onLostFocus }: Props) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const line = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
+  useRoomAround(line);
 
   // Once it is loaded the button is gone, and the focus with it.
   const whenGone = useEffectEvent(() => {
@@ -19,9 +39,15 @@ export function NotLoaded({ reason, retrying, onLostFocus }: Props) {
   useEffect(() => () => whenGone(), []);
 
   return (
-    <div className="no-print sticky top-2 z-10 mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-base-300 bg-base-200 px-4 py-3">
-      <p role="alert" className="flex min-w-0 flex-1 basis-72 gap-2.5">
-        <CircleAlert size={22} className="mt-0.5 shrink-0 text-error" />
+    <div
+      ref={line}
+      className="no-print sticky top-2 bottom-2 z-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-base-300 bg-base-200 px-4 py-3 lg:mb-5"
+    >
+      <p
+        role="alert"
+        className="flex min-w-0 flex-1 basis-72 gap-2.5 max-sm:text-[0.9375rem] max-sm:leading-snug"
+      >
+        <CircleAlert size={22} className="shrink-0 text-error sm:mt-0.5" />
         <span>
           <strong className="font-semibold">Your choice could not be loaded</strong>, so these are still the
           parts from before it. {reason}

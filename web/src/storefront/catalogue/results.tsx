@@ -8,7 +8,7 @@ import { PartGrid } from '../../features/parts/part-grid.tsx';
 import { PartGridSkeleton } from '../../features/parts/part-grid-skeleton.tsx';
 import { browserApi } from '../../lib/api.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { until } from '../../lib/in-time.ts';
+import { until } from '../../lib/until.ts';
 import { useGradually } from '../../lib/use-gradually.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
@@ -77,6 +77,7 @@ export const Results = memo(function Results({ data, tree, busy }: Props) {
           loading={loading}
           error={error}
           onMore={() => void loadMore()}
+          leaving={busy || missed !== undefined}
           shown={after === null ? { count: items.length, total: facets.total } : undefined}
         />
       )}

@@ -20,8 +20,7 @@ export function SearchBox({ form }: { form: CatalogueForm }) {
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
-          form.type();
-          form.endTyping();
+          form.send();
         }}
       >
         <label htmlFor="catalogue-search" className="mb-1.5 block font-medium">

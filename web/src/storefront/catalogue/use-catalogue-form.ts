@@ -45,8 +45,10 @@ export type CatalogueForm = {
   choose: () => void;
   /** Something was typed. */
   type: () => void;
-  /** The field was left, or its text sent off. */
+  /** The field was left. */
   endTyping: () => void;
+  /** Its text was sent off. */
+  send: () => void;
   /** Whether typed text waits for a pause. */
   isTyping: () => boolean;
 };
@@ -58,9 +60,10 @@ export function exactByForm({ exact }: CatalogueState) {
 
 /**
  * Takes what the form says to the address. A choice goes there at once. Typing goes there when it pauses, and all of it
- * makes one entry in the history, so that Back leads to what was before the search.
+ * makes one entry in the history, so that Back leads to what was before the search. Sent off once more while it is not there
+ * (`isShown`), it is asked for anew: the line may be dead on which it was asked for.
  */
-export function useCatalogueForm(state: CatalogueState): CatalogueForm {
+export function useCatalogueForm(state: CatalogueState, isShown: boolean): CatalogueForm {
   const ref = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -140,6 +143,13 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
   // What was typed or chosen before the script ran counts too.
   useEffect(() => applyTyped.current(), []);
 
+  function endTyping(): void {
+    typing.current?.flush();
+    if (heldBack.current) applyTyped.current();
+    heldBack.current = false;
+    hasEntry.current = false;
+  }
+
   return {
     ref,
     draft: draft.state,
@@ -164,11 +174,13 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
       }, typingPauseMs);
       typing.current.call();
     },
-    endTyping() {
-      typing.current?.flush();
-      if (heldBack.current) applyTyped.current();
-      heldBack.current = false;
-      hasEntry.current = false;
+    endTyping,
+    send() {
+      const before = asked.current;
+      typing.current?.cancel();
+      heldBack.current = true;
+      endTyping();
+      if (asked.current === before && !isShown) go(before, true);
     },
     isTyping: () => typing.current?.waiting ?? false,
   };

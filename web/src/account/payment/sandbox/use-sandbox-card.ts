@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useKeptVisitorForm } from '../../../features/drafts/use-kept-form.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import type { CardForm, CardResult, Payer } from '../card-form.ts';
 import { cvcProblem, isBegun, numberProblem } from './card-number.ts';
 import { expiryProblem, readExpiry } from './expiry.ts';

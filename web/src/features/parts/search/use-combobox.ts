@@ -1,6 +1,6 @@
 import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { readSearch } from '../../../lib/read-search.ts';
 import { type Answer, askSuggestions } from './ask-suggestions.ts';
 import { filled } from './filled.ts';
@@ -52,6 +52,14 @@ export function useCombobox(field: HTMLInputElement, listId: string) {
   function fits(): boolean {
     return answer !== null && answer.q === readSearch(field.value);
   }
+
+  const here = useLocation();
+  const { location: coming = here } = useNavigation();
+  const begin = useEffectEvent(() => {
+    // Whoever was quicker, and has sent off what stands there, looks for no more words.
+    const sentOff = new URLSearchParams(coming.search).get('q') ?? '';
+    if (document.activeElement === field && readSearch(field.value) !== readSearch(sentOff)) type();
+  });
 
   const type = useEffectEvent(() => {
     if (state.active !== null) setState((before) => ({ ...before, active: null }));
@@ -111,7 +119,7 @@ export function useCombobox(field: HTMLInputElement, listId: string) {
     field.addEventListener(filled, () => leavePage(), { signal });
     form?.addEventListener('submit', (event) => submit(event), { signal });
     // What was typed while this program was on its way.
-    if (document.activeElement === field && field.value !== field.defaultValue) type();
+    begin();
     return () => {
       over.abort();
       suggestions.stop();
