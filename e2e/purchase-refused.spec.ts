@@ -12,6 +12,12 @@ function refused(code: string, title: string, more: object = {}) {
   return { status: 409, contentType: 'application/problem+json', body: JSON.stringify(body) };
 }
 
+/** What is typed while a dialog is still there goes nowhere. */
+async function leaveCongratulations(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(congratulations(page)).toBeHidden();
+}
+
 /** What was not acknowledged, or whose answer got lost, is sent again and becomes one order. */
 async function expectOneOrder(page: Page, person: Person): Promise<void> {
   await test.step('an order that is not acknowledged has failed', async () => {
@@ -106,13 +112,13 @@ test('a loading indicator shows while the part loads, and a failure can be tried
   await expect(placeButton(page)).toBeVisible();
   await fillIn(page);
   await expectOneOrder(page, person);
-  await page.keyboard.press('Escape');
+  await leaveCongratulations(page);
   await test.step('a double click places one order', async () => {
     await fillIn(page);
     await placeButton(page).dblclick();
     await expect(congratulations(page)).toBeVisible();
     expect(await ordersOf(page, person.email)).toHaveLength(2); // the other is the earlier one
-    await page.keyboard.press('Escape');
+    await leaveCongratulations(page);
   });
   await fillIn(page);
   await expectChanges(page, part);

@@ -22,6 +22,7 @@ test('staff set tax and discount codes', { tag: '@long' }, async ({ page, shop, 
     await dialog.getByLabel('Country').selectOption('ES');
     await dialog.getByLabel('Region').fill('canarias');
     await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Add the first rate' }).press('Enter');
     await expect(dialog.getByText('We kept what you typed.')).toBeVisible();
     await expect(dialog.getByText('Buyers type theirs freely')).toBeVisible();

@@ -20,18 +20,21 @@ earlyAnswers.take = (url) => {
   return kept !== undefined && performance.now() - kept.at < freshMs ? kept.answer : undefined;
 };
 
+/** Whole: of an answer that breaks off, or that was given up, whoever follows the link would have the beginning. */
 async function ask(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   if (!response.ok) throw new Error(`${response.status}`);
-  return response;
+  return new Response(await response.blob(), response);
 }
 
 /** Asks what the page will ask, and keeps the answers for it. */
-const api = browserApiBy(async (url, init) => {
+export async function askAhead(url: string, init: RequestInit): Promise<Response> {
   const answer = ask(url, init);
   answers.set(url, { answer, at: performance.now() });
   return (await answer).clone();
-});
+}
+
+const api = browserApiBy(askAhead);
 
 function forgetOld(): void {
   for (const [url, { at }] of answers) if (performance.now() - at >= freshMs) answers.delete(url);
