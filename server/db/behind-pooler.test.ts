@@ -7,8 +7,9 @@ import { signedIn } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { transactionPooler } from '../testing/transaction-pooler.ts';
-import { type Db, hurried, isDatabaseAway, openDatabase, type TimeLimits } from './database.ts';
+import { type Db, hurried, openDatabase, type TimeLimits } from './database.ts';
 import { requireDatabaseAddress } from './database-address.ts';
+import { isDatabaseAway } from './database-errors.ts';
 import { explainConnection } from './explain-connection.ts';
 import { onlyRow } from './only-row.ts';
 

@@ -1,7 +1,9 @@
 import type { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
-import { ahead, type Db, TryAgain } from './database.ts';
+import type { Db } from './database.ts';
+import { TryAgain } from './database-errors.ts';
+import { ahead } from './leaving-together.ts';
 
 test('two transactions that want what the other holds are both done, one after the other', async () => {
   await using database = await testDatabase();

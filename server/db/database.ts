@@ -3,9 +3,21 @@ import pg from 'pg';
 import { fitForPooler } from './behind-pooler.ts';
 import { type ClientTarget, cancelStatement, clientsFor } from './clients.ts';
 import { requireDatabaseAddress } from './database-address.ts';
+import {
+  isDatabaseAway,
+  isDeadlock,
+  isHeldUp,
+  isLeftUndone,
+  isTimeOut,
+  lossesAreMarked,
+  markLoss,
+  TryAgain,
+} from './database-errors.ts';
 import type { DatabaseAddress } from './embedded/embedded-postgres.ts';
+import { ahead, type Failed, leavingTogether, sendingTogether } from './leaving-together.ts';
 import { type AnswerLimit, DatabaseSilent, limitAnswers } from './limit-answers.ts';
 import { askPrepared } from './prepared-query.ts';
+import { sharingConnections } from './quick-lookups.ts';
 import { shareTransaction } from './shared-transaction.ts';
 import { type SilenceWatch, watchSilence } from './silence-watch.ts';
 
@@ -97,6 +109,7 @@ export const unhurried: TimeLimits = {
 };
 /** So long whoever has others behind them waits for a lock. */
 export const sharedLockMs = 100;
+const mostAttempts = 3;
 const afterDeadlockMs = 10;
 const patientMs = 60_000;
 const longestAnswerMs = 3_600_000;
@@ -191,7 +204,7 @@ export function openDatabase({
     if (silence.isSilent()) return onConnected(new DatabaseSilent());
     fromPool((error, client, release) => {
       if (error !== undefined) {
-        losses.add(error); // whatever it is, there is no connection
+        markLoss(error);
         if (isTimeOut(error)) void silence.suspect();
       }
       onConnected(error, client, release);
@@ -205,7 +218,7 @@ export function openDatabase({
   }) as typeof pool.connect;
 
   const ask = pooled ? askWhole : askByName;
-  const quickly = sharingConnections(pool);
+  const quickly = sharingConnections(pool, askByName);
 
   async function query<Row extends object>(statement: Statement): Promise<Row[]> {
     // What a pooler lends is given back with every statement.
@@ -343,21 +356,6 @@ const askByName: Ask = <Row extends object>(on: pg.Pool | pg.PoolClient, stateme
 const askWhole: Ask = <Row extends object>(on: pg.Pool | pg.PoolClient, statement: Statement) =>
   on.query<Row>(statement);
 
-/** One way to the database and back for whatever is asked in one go: each way costs more than most statements. */
-function leavingTogether(client: pg.PoolClient): () => void {
-  const { stream } = client.connection;
-  let collecting = false;
-  return () => {
-    if (collecting) return;
-    collecting = true;
-    stream.cork();
-    process.nextTick(() => {
-      collecting = false;
-      stream.uncork();
-    });
-  };
-}
-
 function ownLimitsOf({ patient, lockMs }: TransactionOptions): string[] {
   const limits: string[] = [];
   if (patient) limits.push(`SET LOCAL statement_timeout = ${patientMs}`);
@@ -367,121 +365,6 @@ function ownLimitsOf({ patient, lockMs }: TransactionOptions): string[] {
 
 /** Whoever shares a transaction does not wait long for what another of them waits for. Its statements, for few or many, are planned once. */
 const ofSeveral = `SET LOCAL lock_timeout = ${sharedLockMs}; SET LOCAL plan_cache_mode = force_generic_plan`;
-
-/** How the statements of a transaction go out. */
-type Sent = {
-  client: pg.PoolClient;
-  ask: Ask;
-  together: () => void;
-  begun: Promise<unknown>;
-  failed: Failed;
-  isGivenUp: () => boolean;
-};
-
-/** Of statements that went on side by side, the first that failed: the database does nothing of what follows it, and says no more of that. */
-type Failed = { first?: { error: unknown } };
-
-/** Nothing is asked before the transaction has `begun` but what does no harm outside it, and nothing is answered. */
-function sendingTogether({ client, ask, together, begun, failed, isGivenUp }: Sent): Db['query'] {
-  let isEarly = true;
-  const hasBegun = ahead(begun.then(() => undefined));
-  return async <Row extends object>(statement: Statement) => {
-    if (!statement.early) isEarly = false; // whoever asks after it is not done before it
-    if (!isEarly) await hasBegun;
-    // Of several that went on side by side one was refused: what another asks for after that would be done outside the transaction.
-    if (isGivenUp()) throw new Error('The transaction was given up.');
-    together();
-    const answer = ahead(ask<Row>(client, statement));
-    answer.catch((error: unknown) => {
-      failed.first ??= { error };
-    });
-    await hasBegun;
-    return (await answer).rows;
-  };
-}
-
-/** More would wait for each other while connections are free. */
-const mostShared = 4;
-
-/** Quick statements that are asked for in one turn of the event loop leave together: the way to the database costs more than they do. */
-function sharingConnections(pool: pg.Pool): Db['query'] {
-  const connectFirst = goingFirst(pool);
-  type Asked = { statement: Statement; resolve: (rows: never[]) => void; reject: (error: unknown) => void };
-  let collected: Asked[] = [];
-
-  async function send(together: readonly Asked[]): Promise<void> {
-    let client: pg.PoolClient;
-    try {
-      client = await connectFirst();
-    } catch (error) {
-      for (const { reject } of together) reject(error);
-      return;
-    }
-    leavingTogether(client)();
-    let failed = false;
-    await Promise.all(
-      together.map(({ statement, resolve, reject }) =>
-        askByName<never>(client, statement).then(
-          ({ rows }) => resolve(rows),
-          (error: unknown) => {
-            failed = true;
-            reject(error);
-          },
-        ),
-      ),
-    );
-    client.release(failed); // as the pool does it: a connection on which something failed may be a broken one
-  }
-
-  return (statement) =>
-    new Promise((resolve, reject) => {
-      collected.push({ statement, resolve, reject });
-      if (collected.length > 1) return;
-      setImmediate(() => {
-        const all = collected;
-        collected = [];
-        for (let at = 0; at < all.length; at += mostShared) void send(all.slice(at, at + mostShared));
-      });
-    });
-}
-
-/** So many lookups at the most go before somebody who waits. */
-const mostBefore = 16;
-
-/**
- * A connection for what only looks something up, when all are taken: before those who wait for one to order or to pay on. Whoever reads a
- * page hardly keeps them waiting; the other way round it would be a tenth of a second. Nobody is passed without end.
- */
-function goingFirst(pool: pg.Pool): () => Promise<pg.PoolClient> {
-  const line = (pool as unknown as { _pendingQueue: object[] })._pendingQueue;
-  const quick = new WeakSet<object>();
-  const passed = new WeakMap<object, number>();
-  const isPassed = (waiting: object) => !quick.has(waiting) && (passed.get(waiting) ?? 0) < mostBefore;
-  return () => {
-    const before = line.length;
-    const connected = pool.connect();
-    const own = line.length > before ? line.pop() : undefined;
-    if (own !== undefined) {
-      quick.add(own);
-      const place = line.findLastIndex((waiting) => !isPassed(waiting)) + 1;
-      for (const waiting of line.slice(place)) passed.set(waiting, (passed.get(waiting) ?? 0) + 1);
-      line.splice(place, 0, own);
-    }
-    return connected;
-  };
-}
-
-/**
- * Something that was asked for now and is waited for later, together with others. What goes wrong with it meanwhile is heard of by whoever
- * waits.
- */
-export function ahead<T>(asked: Promise<T>): Promise<T> {
-  asked.catch(() => undefined);
-  return asked;
-}
-
-/** Thrown within a transaction whose work is to be done once more from its beginning. */
-export class TryAgain extends Error {}
 
 function cutAll(open: Map<pg.ClientBase, AnswerLimit>): void {
   for (const limit of open.values()) limit.cut();
@@ -500,51 +383,4 @@ async function answers({ Client, config }: ClientTarget, patienceMs: number): Pr
   } finally {
     void client.end();
   }
-}
-
-/** What broke a connection to the database. Its codes are those of every other socket, so it is known by where it came from. */
-const losses = new WeakSet<Error>();
-
-function lossesAreMarked(client: pg.Client): void {
-  client.connection.on('error', (error: Error) => void losses.add(error));
-}
-
-const mostAttempts = 3;
-
-function isDeadlock(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '40P01';
-}
-
-/** By whoever holds what it wanted, for longer than it waits. */
-export function isHeldUp(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === '55P03' || isDeadlock(error));
-}
-
-/** Not done because a statement before it had failed. */
-function isLeftUndone(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '25P02';
-}
-
-function isTimeOut(error: unknown): boolean {
-  return /timeout exceeded when trying to connect|due to connection timeout|^timeout expired$/.test(
-    (error as Error).message,
-  );
-}
-
-const nobodyThere = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'];
-
-/** Errors that mean: the database is away or cannot take work now; the statement is not at fault. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code = '', syscall = '' } = error as { code?: string; syscall?: string };
-  return (
-    error instanceof DatabaseSilent ||
-    losses.has(error) ||
-    isTimeOut(error) ||
-    /^(08|53|57P|57014|55P03|25P03|25006|40P01)/.test(code) ||
-    // Other codes are also those of a file that is missing or of somebody who hangs up on us.
-    nobodyThere.includes(code) ||
-    syscall === 'connect' ||
-    /Connection terminated|not queryable|Client was closed/i.test(error.message)
-  );
 }

@@ -1,5 +1,5 @@
-import { isDatabaseAway } from './database.ts';
 import { describeAddress, type ServerAddress } from './database-address.ts';
+import { isDatabaseAway } from './database-errors.ts';
 import { DatabaseSilent } from './limit-answers.ts';
 
 /** Whose address it is, by the name of its variable, and where it leads. */

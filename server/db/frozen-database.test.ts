@@ -6,7 +6,8 @@ import { origin, password, signedIn } from '../testing/people.ts';
 import { stallingDatabase } from '../testing/stalling-proxy.ts';
 import { testApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { isDatabaseAway, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
+import { isDatabaseAway } from './database-errors.ts';
 import { DatabaseSilent } from './limit-answers.ts';
 
 const quick = { connection: 1000, lock: 1000, statement: 1200, answer: 1400 };

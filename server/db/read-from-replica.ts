@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Database, type Db, isDatabaseAway, type Statement } from './database.ts';
+import type { Database, Db, Statement } from './database.ts';
+import { isDatabaseAway } from './database-errors.ts';
 
 /** Somewhere in everything a database has ever written, counted in bytes. */
 type Position = number;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Ask, Db, Outcome, Statement } from './database.ts';
+import { ahead } from './leaving-together.ts';
 
 type Asked = {
   statement: Statement;
@@ -179,11 +180,6 @@ function rowsOfEach(
     each[at]?.push(row);
   }
   return each;
-}
-
-function ahead<T>(asked: Promise<T>): Promise<T> {
-  asked.catch(() => undefined);
-  return asked;
 }
 
 /** The values of several, one list for each place. */

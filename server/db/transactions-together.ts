@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { inTurns } from '../kernel/in-turns.ts';
-import { type Database, type Db, isHeldUp, type Outcome, sharedLockMs } from './database.ts';
+import { type Database, type Db, type Outcome, sharedLockMs } from './database.ts';
+import { isHeldUp } from './database-errors.ts';
 import { type HeldUp, heldUpLine } from './held-up.ts';
 
 /** What needs of a database whoever does one thing in one transaction. */

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { ProblemCode } from '@spareworks/contract/schemas/problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { isDatabaseAway } from '../db/database.ts';
+import { isDatabaseAway } from '../db/database-errors.ts';
 import { problemOf } from '../db/problem-of.ts';
 import { Problem } from '../kernel/problem.ts';
 import { loggedPath } from './logged-path.ts';

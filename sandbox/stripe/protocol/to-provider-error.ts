@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '@spareworks/server/db/database.ts';
+import { isDatabaseAway } from '@spareworks/server/db/database-errors.ts';
 import { DatabaseSilent } from '@spareworks/server/db/limit-answers.ts';
 import {
   invalidRequest,

@@ -1,6 +1,7 @@
 import type { LineProblem } from '@spareworks/contract/plain/basket';
 import { discountOf, type OrderSums, sumOrder, withoutTax } from '@spareworks/contract/plain/order-sums';
-import { ahead, type Db } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import { ahead } from '../../db/leaving-together.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type PartForSale, partsForSale } from '../catalogue/parts-for-sale.ts';
 import { type DeliveryOffer, isPickup, offerDelivery, sellsDelivery } from '../delivery/offer-delivery.ts';

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { ahead, type Database, type Db } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
+import { ahead } from '../../db/leaving-together.ts';
 import type { Transactions } from '../../db/transactions-together.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';

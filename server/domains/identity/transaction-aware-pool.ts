@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
-import { type Database, type Db, isDatabaseAway } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
+import { isDatabaseAway } from '../../db/database-errors.ts';
 
 type Scope = {
   /** The connection on which the library has a transaction open. */

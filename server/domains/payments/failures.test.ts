@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, isDatabaseAway } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import { isDatabaseAway } from '../../db/database-errors.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { insertPart, type PartFields } from '../../testing/factories.ts';

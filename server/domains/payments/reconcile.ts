@@ -1,5 +1,5 @@
 import { formatCents } from '@spareworks/contract/plain/formats';
-import { isDatabaseAway } from '../../db/database.ts';
+import { isDatabaseAway } from '../../db/database-errors.ts';
 import { inTurns } from '../../kernel/in-turns.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { onlyUnpaidOrder } from '../orders/find-order.ts';

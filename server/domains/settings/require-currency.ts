@@ -1,6 +1,7 @@
 import { shop } from '@spareworks/contract/plain/shop';
 import { defaults } from '@spareworks/contract/plain/shop-defaults';
-import { ahead, type Db } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import { ahead } from '../../db/leaving-together.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { settingsStore } from './settings-store.ts';
 
