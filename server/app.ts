@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { addBackgroundJobs } from './background-jobs.ts';
@@ -8,7 +7,6 @@ import { backlog } from './backlog.ts';
 import { type Build, readBuild } from './build-id.ts';
 import { type Config, isForThisMachine } from './config.ts';
 import { keptFiles } from './db/build-files.ts';
-import { type Change, listenForChanges } from './db/change-listener.ts';
 import type { Database, Db } from './db/database.ts';
 import type { ReadingDatabase } from './db/read-from-replica.ts';
 import { exchangeCounts } from './db/request-counts.ts';
@@ -18,7 +16,7 @@ import { addressBookRoutes } from './domains/address-book/routes.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
 import { basketRoutes } from './domains/basket/routes.ts';
 import { adminPartRoutes } from './domains/catalogue/admin-routes.ts';
-import { type KnownParts, knownParts } from './domains/catalogue/known-parts.ts';
+import { knownParts } from './domains/catalogue/known-parts.ts';
 import { countSitemaps, sitemapParts } from './domains/catalogue/list-addresses.ts';
 import { partNamesOf, partsNamed } from './domains/catalogue/parts-named.ts';
 import { countPartsByGroup, groupsSold, partsOfGroup } from './domains/catalogue/parts-of-groups.ts';
@@ -38,10 +36,10 @@ import { fitmentRoutes } from './domains/fitment/routes.ts';
 import { standingOfParts } from './domains/fitment/standing-of-parts.ts';
 import { partsFitting } from './domains/fitment/verdicts.ts';
 import { garageRoutes } from './domains/garage/routes.ts';
-import { type FollowedGroups, followGroups } from './domains/groups/follow-groups.ts';
+import { followGroups } from './domains/groups/follow-groups.ts';
 import { groupPaths } from './domains/groups/read-group.ts';
 import { groupRoutes } from './domains/groups/routes.ts';
-import { createIdentity, type Identity } from './domains/identity/identity.ts';
+import { createIdentity } from './domains/identity/identity.ts';
 import type { PasswordHashing } from './domains/identity/identity-library.ts';
 import { passwordHashing as libraryHashing } from './domains/identity/password-hashing.ts';
 import { identityRoutes, serveIdentityRedirects } from './domains/identity/routes.ts';
@@ -51,7 +49,7 @@ import { configuredStorage } from './domains/images/configured-storage.ts';
 import { folderStorage, imageFolder } from './domains/images/folder-storage.ts';
 import { measurePicture } from './domains/images/measure-picture.ts';
 import { imageRoutes, serveIcons, servePictures } from './domains/images/routes.ts';
-import { type MailWorker, startMailWorker } from './domains/mail/mail-worker.ts';
+import { startMailWorker } from './domains/mail/mail-worker.ts';
 import { makerPaths } from './domains/makers/read-makers.ts';
 import { makerRoutes } from './domains/makers/routes.ts';
 import { findGuest } from './domains/orders/guest-token.ts';
@@ -59,7 +57,7 @@ import { type InvoiceDrawer, makeInvoice } from './domains/orders/invoice.ts';
 import { orderIdNumbered, orderNumbersOf } from './domains/orders/order-numbers.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
 import { overviewRoutes } from './domains/overview/routes.ts';
-import { type FollowedFooter, followFooter } from './domains/pages/follow-footer.ts';
+import { followFooter } from './domains/pages/follow-footer.ts';
 import { type MarkdownRenderer, markdownProcess } from './domains/pages/markdown/markdown-process.ts';
 import { publishedPaths } from './domains/pages/read-published.ts';
 import { pageRoutes } from './domains/pages/routes.ts';
@@ -73,25 +71,23 @@ import { addressesFound } from './domains/people/list-users.ts';
 import { peopleRoutes } from './domains/people/routes.ts';
 import { returnRoutes } from './domains/returns/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
-import { type FollowedSettings, followSettings } from './domains/settings/follow-settings.ts';
+import { followSettings } from './domains/settings/follow-settings.ts';
 import { serveAccent, settingsRoutes } from './domains/settings/routes.ts';
 import { setupRoutes } from './domains/setup/routes.ts';
 import { stockNoticeRoutes } from './domains/stock-notices/routes.ts';
 import { taxRoutes } from './domains/tax/routes.ts';
 import { type CarData, carData } from './domains/vehicles/car-data/car-data.ts';
-import { type FollowedNames, followCarNames } from './domains/vehicles/car-names.ts';
+import { followCarNames } from './domains/vehicles/car-names.ts';
 import { vehicleRoutes } from './domains/vehicles/routes.ts';
+import { followChanges } from './follow-changes.ts';
 import { createServer } from './http/create-server.ts';
 import { fairShare } from './http/fair-share.ts';
-import { createLiveHub } from './http/live/live-hub.ts';
 import { serveEvents } from './http/live/serve-events.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { serveOperations } from './http/operations.ts';
 import { startScript } from './http/pages/html-document.ts';
-import { createPageCache } from './http/pages/page-cache.ts';
 import type { PageProgram } from './http/pages/page-program.ts';
 import { servePages } from './http/pages/page-routes.ts';
-import { purgeCdn, purgeFigures } from './http/pages/purge-cdn.ts';
 import { missingRoute } from './http/problem-handler.ts';
 import { serveSearchEngines } from './http/search-engines.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -481,76 +477,5 @@ function followedParts({ settleSearches = false, finding }: AppDependencies): Fi
       await finding.settled();
       return finding.ready();
     },
-  };
-}
-
-type Followers = {
-  identity: Identity;
-  mailWorker: MailWorker;
-  finding: Finding;
-  known: KnownParts;
-  carNames: FollowedNames;
-  groups: FollowedGroups;
-  footer: FollowedFooter;
-  settings: FollowedSettings;
-  pages: { forget: () => void };
-};
-
-/** Staff are answered then, though searches may still be behind: while a large catalogue is read again. */
-const longestFollowMs = 1000;
-
-/** What the database announces reaches the pages in memory, the open browsers and whoever sends mail. */
-async function followChanges(
-  app: FastifyInstance,
-  { config, database, program, log }: AppDependencies,
-  { identity, mailWorker, finding, known, carNames, groups, footer, settings, pages }: Followers,
-) {
-  const cache = createPageCache({ keep: program.development === undefined });
-  const hub = createLiveHub(identity.findCaller);
-  const purge = config.cdn?.purge ? purgeCdn({ ...config.cdn.purge, log }) : null;
-  const forgetPages = (change: Change) => {
-    // The footer is on every page, and what was a page of nothing may be one now.
-    const concerned = change !== 'everything' && change.tags.includes('site') ? 'everything' : change;
-    cache.apply(concerned);
-    purge?.apply(concerned);
-  };
-  pages.forget = () => forgetPages('everything'); // every page says the shop's name
-  const followers: ((change: Change) => void)[] = [
-    known.apply,
-    carNames.apply,
-    groups.apply,
-    footer.apply,
-    settings.apply,
-    forgetPages,
-    hub.apply,
-    finding.apply,
-  ];
-  const onChange = (change: Change) => {
-    for (const tell of followers) tell(change);
-    if (change === 'everything' || change.tags.includes('mail')) mailWorker.wake();
-  };
-  const listener = await listenForChanges(database, onChange, (error) =>
-    log.warn({ err: error }, 'database away'),
-  );
-  await settings.refresh(); // what changed since they were read and before anybody listened
-  finding.start({ tell: forgetPages, catchUp: listener.catchUp });
-  // What a CDN has may be of an earlier version, or have changed while no shop was running.
-  app.addHook('onListen', async () => purge?.apply('everything'));
-  app.addHook('onClose', async () => {
-    purge?.stop();
-    await listener.stop();
-    await finding.stop();
-  });
-  return {
-    cache,
-    hub,
-    figures: purge === null ? [] : [purgeFigures(purge)],
-    databaseAnswers: listener.check,
-    searchesFollowed: () =>
-      Promise.race([
-        finding.settled().catch(() => undefined), // its thread is gone; the next one reads everything
-        wait(longestFollowMs, undefined, { ref: false }),
-      ]),
-    alsoTell: (tell: (change: Change) => void) => void followers.push(tell),
   };
 }
