@@ -34,6 +34,21 @@ async function person(): Promise<Caller> {
   return { ...(await insertPerson(database)), role: 'user' };
 }
 
+/** Somebody has the pieces of a part locked until they let go. */
+async function lockStock({ id }: PartFields) {
+  const staff = await database.connect();
+  await staff.query('BEGIN');
+  await staff.query('SELECT FROM stock WHERE part_id = $1 FOR UPDATE', [id]);
+  return { letGo: () => staff.query('ROLLBACK'), [Symbol.asyncDispose]: () => staff.end() };
+}
+
+/** Whose statements wait for as long as the test may take. */
+function patientDatabase() {
+  const limits = { ...hurried, lock: aLongTime, statement: aLongTime, answer: aLongTime };
+  const patient = openDatabase({ address: database.address, onError: () => undefined, limits });
+  return { patient, [Symbol.asyncDispose]: () => patient.close() };
+}
+
 const people = (many: number) => Promise.all(Array.from({ length: many }, person));
 
 /** Comes while somebody is at work, who is done when all have come. */
@@ -183,46 +198,31 @@ test('somebody whose part is locked keeps nobody else waiting, and has it when i
     await insertPart(database, { available: 10, minimumOrder: 1 }),
     await insertPart(database, { available: 10, minimumOrder: 1 }),
   ];
-  // Whose statements wait for as long as the test may take.
-  const limits = { ...hurried, lock: aLongTime, statement: aLongTime, answer: aLongTime };
-  const patient = openDatabase({ address: database.address, onError: () => undefined, limits });
-  const staff = await database.connect();
-  try {
-    await staff.query('BEGIN');
-    await staff.query('SELECT FROM stock WHERE part_id = $1 FOR UPDATE', [locked.id]);
-    const buyers = [await person(), await person(), await person()] as const;
-    const placed: Promise<string>[] = [];
-    await comingMeanwhile((together) => {
-      placed.push(place({ part: locked }, buyers[0], together));
-      placed.push(place({ part }, buyers[1], together));
-      placed.push(place({ part }, buyers[2], together));
-      return placed.slice(1); // answered while the lock is there
-    }, patient);
-    expect(await stockOf(database, part.id)).toMatchObject({ held: 2 });
-    expect(await stockOf(database, locked.id)).toMatchObject({ held: 0 });
-    await staff.query('ROLLBACK');
-    await placed[0];
-    expect(await stockOf(database, locked.id)).toMatchObject({ held: 1 });
-  } finally {
-    await staff.end();
-    await patient.close();
-  }
+  await using waiting = patientDatabase();
+  await using lock = await lockStock(locked);
+  const buyers = [await person(), await person(), await person()] as const;
+  const placed: Promise<string>[] = [];
+  await comingMeanwhile((together) => {
+    placed.push(place({ part: locked }, buyers[0], together));
+    placed.push(place({ part }, buyers[1], together));
+    placed.push(place({ part }, buyers[2], together));
+    return placed.slice(1); // answered while the lock is there
+  }, waiting.patient);
+  expect(await stockOf(database, part.id)).toMatchObject({ held: 2 });
+  expect(await stockOf(database, locked.id)).toMatchObject({ held: 0 });
+  await lock.letGo();
+  await placed[0];
+  expect(await stockOf(database, locked.id)).toMatchObject({ held: 1 });
 });
 
 test('who comes after somebody that waits for a lock does not wait for it', async () => {
   const [locked, part] = [await insertPart(database), await insertPart(database, { minimumOrder: 1 })];
-  const staff = await database.connect();
-  try {
-    await staff.query('BEGIN');
-    await staff.query('SELECT FROM stock WHERE part_id = $1 FOR UPDATE', [locked.id]);
-    const together = transactionsTogether(database, { longestHeldUpMs: aLongTime });
-    const waits = place({ part: locked, quantity: locked.minimumOrder }, await person(), together);
-    await place({ part }, await person(), together);
-    await staff.query('ROLLBACK');
-    await waits;
-  } finally {
-    await staff.end();
-  }
+  await using lock = await lockStock(locked);
+  const together = transactionsTogether(database, { longestHeldUpMs: aLongTime });
+  const waits = place({ part: locked, quantity: locked.minimumOrder }, await person(), together);
+  await place({ part }, await person(), together);
+  await lock.letGo();
+  await waits;
 });
 
 test('while many want a part that is locked, who wants another one has it, and they have theirs when it is free', async () => {
@@ -230,32 +230,24 @@ test('while many want a part that is locked, who wants another one has it, and t
     await insertPart(database, { available: 20, minimumOrder: 1 }),
     await insertPart(database, { available: 20, minimumOrder: 1 }),
   ];
-  const limits = { ...hurried, lock: aLongTime, statement: aLongTime, answer: aLongTime };
-  const patient = openDatabase({ address: database.address, onError: () => undefined, limits });
-  const staff = await database.connect();
-  try {
-    await staff.query('BEGIN');
-    await staff.query('SELECT FROM stock WHERE part_id = $1 FOR UPDATE', [locked.id]);
-    const together = transactionsTogether(patient, { longestHeldUpMs: aLongTime });
-    const [many, others, [another, ...more]] = [await people(12), await people(6), await people(5)];
-    const wait = many.map((buyer) => place({ part: locked }, buyer, together));
-    await Promise.all(others.map((buyer) => place({ part }, buyer, together)));
-    const { promise: over, resolve: end } = Promise.withResolvers<void>();
-    const atWork = together.keeping(['somebody else']).transaction(() => over);
-    wait.push(place({ part: locked }, another as Caller, together));
-    const shared = Promise.all(more.map((buyer) => place({ part }, buyer, together)));
-    end();
-    expect(await transactionsOf(await shared)).toBe(1); // whose part is known to be locked does not spoil it
-    await atWork;
-    expect(await stockOf(database, locked.id)).toMatchObject({ held: 0 });
-    await staff.query('ROLLBACK');
-    await Promise.all(wait);
-    expect(await stockOf(database, locked.id)).toMatchObject({ held: 13 });
-    expect(await violations(database)).toEqual([]);
-  } finally {
-    await staff.end();
-    await patient.close();
-  }
+  await using waiting = patientDatabase();
+  await using lock = await lockStock(locked);
+  const together = transactionsTogether(waiting.patient, { longestHeldUpMs: aLongTime });
+  const [many, others, [another, ...more]] = [await people(12), await people(6), await people(5)];
+  const wait = many.map((buyer) => place({ part: locked }, buyer, together));
+  await Promise.all(others.map((buyer) => place({ part }, buyer, together)));
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const atWork = together.keeping(['somebody else']).transaction(() => over);
+  wait.push(place({ part: locked }, another as Caller, together));
+  const shared = Promise.all(more.map((buyer) => place({ part }, buyer, together)));
+  end();
+  expect(await transactionsOf(await shared)).toBe(1); // whose part is known to be locked does not spoil it
+  await atWork;
+  expect(await stockOf(database, locked.id)).toMatchObject({ held: 0 });
+  await lock.letGo();
+  await Promise.all(wait);
+  expect(await stockOf(database, locked.id)).toMatchObject({ held: 13 });
+  expect(await violations(database)).toEqual([]);
 });
 
 test('what is free again is had at once, however many wait for something else', async () => {
@@ -263,29 +255,18 @@ test('what is free again is had at once, however many wait for something else', 
     await insertPart(database, { available: 20, minimumOrder: 1 }),
     await insertPart(database, { available: 20, minimumOrder: 1 }),
   ];
-  const [staff, others] = [await database.connect(), await database.connect()];
-  try {
-    for (const [on, part] of [
-      [staff, locked],
-      [others, freed],
-    ] as const) {
-      await on.query('BEGIN');
-      await on.query('SELECT FROM stock WHERE part_id = $1 FOR UPDATE', [part.id]);
-    }
-    const together = transactionsTogether(database, { longestHeldUpMs: aLongTime });
-    const [many, few] = [await people(12), await people(3)];
-    const wait = many.map((buyer) => place({ part: locked }, buyer, together));
-    const soon = few.map((buyer) => place({ part: freed }, buyer, together));
-    await others.query('ROLLBACK');
-    await Promise.all(soon);
-    expect(await stockOf(database, locked.id)).toMatchObject({ held: 0 });
-    await staff.query('ROLLBACK');
-    await Promise.all(wait);
-    expect(await violations(database)).toEqual([]);
-  } finally {
-    await staff.end();
-    await others.end();
-  }
+  await using staff = await lockStock(locked);
+  await using others = await lockStock(freed);
+  const together = transactionsTogether(database, { longestHeldUpMs: aLongTime });
+  const [many, few] = [await people(12), await people(3)];
+  const wait = many.map((buyer) => place({ part: locked }, buyer, together));
+  const soon = few.map((buyer) => place({ part: freed }, buyer, together));
+  await others.letGo();
+  await Promise.all(soon);
+  expect(await stockOf(database, locked.id)).toMatchObject({ held: 0 });
+  await staff.letGo();
+  await Promise.all(wait);
+  expect(await violations(database)).toEqual([]);
 });
 
 test('a checkout whose buyer is locked waits like an order, and what is wrong of it is told when it can be known', async () => {
@@ -335,23 +316,17 @@ test('a checkout whose buyer is locked waits like an order, and what is wrong of
 
 test('whose part is locked for long is told to try again, and nothing of theirs was done', async () => {
   const locked = await insertPart(database, { available: 20, minimumOrder: 1 });
-  const staff = await database.connect();
-  try {
-    await staff.query('BEGIN');
-    await staff.query('SELECT FROM stock WHERE part_id = $1 FOR UPDATE', [locked.id]);
-    const together = transactionsTogether(database, { longestHeldUpMs: 1 });
-    const buyers = await people(5);
-    const answers = await Promise.allSettled(
-      buyers.map((buyer) => place({ part: locked, key: 'held up' }, buyer, together)),
-    );
-    expect(refusalsOf(answers).map(isDatabaseAway)).toEqual(buyers.map(() => true));
-    await staff.query('ROLLBACK');
-    expect(await stockOf(database, locked.id)).toEqual({ available: 20, held: 0, sold: 0 });
-    await Promise.all(buyers.map((buyer) => place({ part: locked, key: 'held up' }, buyer, together)));
-    expect(await stockOf(database, locked.id)).toMatchObject({ held: 5 });
-  } finally {
-    await staff.end();
-  }
+  await using lock = await lockStock(locked);
+  const together = transactionsTogether(database, { longestHeldUpMs: 1 });
+  const buyers = await people(5);
+  const answers = await Promise.allSettled(
+    buyers.map((buyer) => place({ part: locked, key: 'held up' }, buyer, together)),
+  );
+  expect(refusalsOf(answers).map(isDatabaseAway)).toEqual(buyers.map(() => true));
+  await lock.letGo();
+  expect(await stockOf(database, locked.id)).toEqual({ available: 20, held: 0, sold: 0 });
+  await Promise.all(buyers.map((buyer) => place({ part: locked, key: 'held up' }, buyer, together)));
+  expect(await stockOf(database, locked.id)).toMatchObject({ held: 5 });
 });
 
 test('five who come while somebody is at work begin beside them in one transaction, fewer wait for them', async () => {
