@@ -80,6 +80,7 @@ import { type CarData, carData } from './domains/vehicles/car-data/car-data.ts';
 import { followCarNames } from './domains/vehicles/car-names.ts';
 import { vehicleRoutes } from './domains/vehicles/routes.ts';
 import { followChanges } from './follow-changes.ts';
+import { allowedMethods } from './http/allowed-methods.ts';
 import { createServer } from './http/create-server.ts';
 import { fairShare } from './http/fair-share.ts';
 import { serveEvents } from './http/live/serve-events.ts';
@@ -161,6 +162,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     stopping,
     limitStore: limits.store,
   });
+  const methodsOf = allowedMethods(app);
   tracer?.traceRequests(app);
   app.addHook('onClose', () => tracer?.stop());
   program.development?.attach(app);
@@ -184,7 +186,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     metricsToken: config.metricsToken,
     replica,
   });
-  const allowedMethods = serveApi(app, routes, {
+  serveApi(app, routes, {
     rateLimitFactor: config.rateLimitFactor,
     findCaller: identity.findCaller,
     findGuest: (token) => findGuest(database, token),
@@ -249,7 +251,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     mayRender: app.createRateLimit({ max: Math.ceil(600 * config.rateLimitFactor), timeWindow: 60_000 }),
   });
   const refuse = (request: FastifyRequest) => {
-    throw missingRoute(request, allowedMethods);
+    throw missingRoute(request, methodsOf);
   };
   app.get('/api/*', refuse); // an unknown address of the API is not a page
   app.setNotFoundHandler(refuse);

@@ -215,6 +215,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'POST /checkout': {
     access: 'maybe-signed-in',
+    takesKey: true,
     summary: 'Place an order of several parts, with an account or without',
     description:
       'Holds the pieces of all lines, or of none. A refusal names in `lines` each that cannot be ordered as it stands, and why: part_not_found, below_minimum or out_of_stock where it is the same for all of them, else lines_refused. A guest gets a token that opens the order: Authorization: Guest TOKEN. ' +

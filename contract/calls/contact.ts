@@ -110,6 +110,7 @@ export const messageAnswerSchema = z.strictObject({
 export const contactEndpoints = defineEndpoints({
   'POST /contact': {
     access: 'anyone',
+    takesKey: true,
     summary: 'Write to the shop',
     description:
       'Kept and mailed to the shop. A message without any content does nothing. Takes an Idempotency-Key header: the same ' +
@@ -168,6 +169,7 @@ export const contactEndpoints = defineEndpoints({
   },
   'POST /messages/{id}/answers': {
     access: 'admin',
+    takesKey: true,
     summary: 'Answer a message by mail',
     description:
       'Kept with the message and mailed to its sender; answers to the mail go to the shop’s own address. Takes an ' +
@@ -187,6 +189,7 @@ export const contactEndpoints = defineEndpoints({
   },
   'POST /messages/again': {
     access: 'anyone',
+    takesKey: true,
     summary: 'Write again, by the link in the mail with an answer',
     description:
       'Joins the message that was answered, which waits for an answer again. Takes an Idempotency-Key header: the same key ' +

@@ -43,6 +43,8 @@ export type Endpoint = {
   query?: z.ZodObject;
   body?: z.ZodType;
   upload?: Upload;
+  /** It may be sent again under the same Idempotency-Key, and is done once. */
+  takesKey?: true;
   /** What the answer is made of; JSON unless it says otherwise. Such an answer is always streamed. */
   answerType?: 'text/csv' | 'application/pdf' | 'application/json';
   /** The answers of success, by status. */

@@ -121,6 +121,7 @@ export const groupEndpoints = defineEndpoints({
   },
   'POST /managed-groups': {
     access: 'admin',
+    takesKey: true,
     summary: 'Add a group of parts',
     description:
       'It comes last of the groups within its parent. Its key is made from its name. Takes an Idempotency-Key header: the same ' +

@@ -98,6 +98,7 @@ export const makerEndpoints = defineEndpoints({
   },
   'POST /makers': {
     access: 'admin',
+    takesKey: true,
     summary: 'Add a maker',
     description:
       'A name that another maker has, or had before, is refused at name. Takes an Idempotency-Key header: the same key and body ' +

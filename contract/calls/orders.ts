@@ -157,6 +157,7 @@ export const undoNote = `Can be undone for ${undoShippingSeconds} seconds; the m
 export const orderEndpoints = defineEndpoints({
   'POST /order': {
     access: 'signed-in',
+    takesKey: true,
     summary: 'Place an order',
     description: `Takes the pieces off the shelf and holds them until the order is paid or the hold ends. ${idempotencyNote}`,
     body: orderInputSchema,

@@ -159,6 +159,7 @@ export const pageEndpoints = defineEndpoints({
   },
   'POST /managed-pages': {
     access: 'admin',
+    takesKey: true,
     summary: 'Begin a page or a post, as a draft',
     description: 'Takes an Idempotency-Key header: the same key and body give the same answer.',
     body: pageInputSchema,

@@ -108,6 +108,7 @@ const idList = z
 export const partManagementEndpoints = defineEndpoints({
   'POST /car-parts': {
     access: 'admin',
+    takesKey: true,
     summary: 'Add a spare part',
     description: idempotencyNote,
     body: partInputSchema,
@@ -158,6 +159,7 @@ export const partManagementEndpoints = defineEndpoints({
   },
   'POST /car-parts/{id}/stock': {
     access: 'admin',
+    takesKey: true,
     summary: 'Correct the stock of a spare part',
     description: idempotencyNote,
     params: id,

@@ -174,6 +174,7 @@ export type PaymentForm = (typeof paymentForms)[number];
 export const paymentEndpoints = defineEndpoints({
   'POST /create-payment-intent': {
     access: 'buyer',
+    takesKey: true,
     summary: 'Begin to pay',
     description:
       'With orderId for that order, whose one live intent it is; without it for any unpaid order of the caller with that ' +
@@ -207,6 +208,7 @@ export const paymentEndpoints = defineEndpoints({
   },
   'POST /order/{id}/refund': {
     access: 'admin',
+    takesKey: true,
     summary: 'Give the money of a paid order back, all of it or part',
     description:
       'With the reason alone everything that is left. With lines, delivery or an amount that part: pieces not shipped yet go back on ' +

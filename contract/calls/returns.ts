@@ -231,6 +231,7 @@ export const returnEndpoints = defineEndpoints({
   },
   'POST /order/{id}/returns': {
     access: 'buyer',
+    takesKey: true,
     summary: 'Ask to send something back',
     description:
       'For the buyer; an admin opens one for the buyer, after the return period too. Never more than was shipped, has not come back and is ' +
@@ -337,6 +338,7 @@ export const returnEndpoints = defineEndpoints({
   },
   'POST /returns/{id}/restock': {
     access: 'admin',
+    takesKey: true,
     summary: 'Put received pieces that are as good as new back on the shelf',
     description: 'Takes an Idempotency-Key header: the same key and body give the same answer.',
     params: id,
@@ -346,6 +348,7 @@ export const returnEndpoints = defineEndpoints({
   },
   'POST /returns/{id}/refund': {
     access: 'admin',
+    takesKey: true,
     summary: 'Give the money back for pieces and old parts that were received',
     description:
       'For each no more than came. What it would be is answered by GET /order/{id}/refund-preview. Takes an Idempotency-Key header: the ' +

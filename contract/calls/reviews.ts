@@ -141,6 +141,7 @@ export const reviewEndpoints = defineEndpoints({
   },
   'POST /reviews': {
     access: 'signed-in',
+    takesKey: true,
     summary: 'Add a review',
     description:
       'Of the shop, or of a part the caller has paid for and not been refunded. It takes the place of the one the caller has written ' +

@@ -114,6 +114,7 @@ export type PickList = z.infer<typeof pickListSchema>;
 export const shipmentEndpoints = defineEndpoints({
   'POST /order/{id}/shipments': {
     access: 'admin',
+    takesKey: true,
     summary: 'Send a parcel of a paid order',
     description:
       'The order is shipped once nothing of it is left; what was refunded before is not waited for. An order whose payment is ' +
@@ -144,6 +145,7 @@ export const shipmentEndpoints = defineEndpoints({
   },
   'POST /order/{id}/notes': {
     access: 'admin',
+    takesKey: true,
     summary: 'Write something down about an order, or to its buyer',
     description:
       'It stands in the history of the order. A note to the buyer is mailed, and stays on their page of the order; any other ' +

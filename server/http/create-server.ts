@@ -1,10 +1,12 @@
+import { isUtf8 } from 'node:buffer';
 import compress from '@fastify/compress';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { tooManyRequests, unavailable } from '../kernel/problem.ts';
+import { Problem, tooManyRequests, unavailable } from '../kernel/problem.ts';
 import { clientKey } from './client-key.ts';
 import { logAnswer } from './log-answer.ts';
+import { isOfPage, sendFailure } from './pages/failure-page.ts';
 import { answerBrokenRequest, problemSender } from './problem-handler.ts';
 import { mostBeforeBody, refuseLongHeaders } from './refuse-long-headers.ts';
 import { refuseUnkeepable } from './refuse-unkeepable.ts';
@@ -44,7 +46,11 @@ export async function createServer({
     http: { maxHeaderSize: mostBeforeBody, headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 512 }, // an email address in a path may be 254 characters, encoded more
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
+    frameworkErrors: (error, request, reply) => {
+      const isShown = request.method === 'GET' && isOfPage(request.url);
+      if (isShown) sendFailure(request, reply, error, { headers, log });
+      else sendProblem(request, reply, error);
+    },
   });
   addHooks(app, headers, log);
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
@@ -88,13 +94,25 @@ function addHooks(app: FastifyInstance, headers: Record<string, string>, log: Lo
   });
 }
 
+const notUtf8 = 'The request could not be read: its text is not UTF-8.';
+
+/** JSON is UTF-8, whatever is said of it; what says that it is something else would be read wrongly. */
+function isOfAnotherCharset(type = ''): boolean {
+  const charset = /;\s*charset="?([^";\s]+)/i.exec(type)?.[1];
+  return charset !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(charset);
+}
+
 function readJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   // A call without a body may still say that it would be JSON; clients do.
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parseJson(request, body as string, done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer;
+    if (bytes.length === 0) done(null, undefined);
+    else if (isOfAnotherCharset(request.headers['content-type'])) done(new Problem('unsupported_media_type'));
+    // Read as if it were, each letter that is none would become "\ufffd", in a name too.
+    else if (!isUtf8(bytes)) done(new Problem('malformed_request', { title: notUtf8 }));
+    else parseJson(request, bytes.toString(), done);
   });
 }

@@ -79,6 +79,31 @@ test('every route under /api is one the contract declares, with a policy', async
   expect(served).toEqual(expect.arrayContaining(declared));
 });
 
+test('who writes a client learns of the key and of every refusal of what is sent', () => {
+  type Operation = {
+    parameters: { name: string; in: string }[];
+    responses: Record<string, { description: string }>;
+  };
+  const { paths } = openApiDocument('http://localhost:3000') as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  const [place, change, listed] = [
+    paths['/order']?.post,
+    paths['/car-parts/{id}']?.patch,
+    paths['/settings']?.get,
+  ];
+  expect(place?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
+  );
+  expect(place?.responses[409]?.description).toContain('key_reused');
+  expect(place?.responses[413]?.description).toBe('body_too_large');
+  expect(place?.responses[415]?.description).toBe('unsupported_media_type');
+  expect(change?.responses[404]?.description).toContain('not_found');
+  expect(change?.parameters.map(({ in: place }) => place)).not.toContain('header');
+  expect(listed?.responses[400]?.description).toContain('invalid_input');
+  expect(listed?.responses).not.toHaveProperty('413');
+});
+
 test('the reference shows every endpoint with what it is for, and where the document is', async () => {
   const { body } = await shop().app.inject('/api/docs');
   const shown = body

@@ -60,6 +60,7 @@ export function openApiDocument(publicUrl: string): object {
       parameters: [
         ...parameters(endpoint.params, 'path', reference),
         ...parameters(endpoint.query, 'query', reference),
+        ...(endpoint.takesKey ? [keyParameter] : []),
       ],
       ...requestBody(endpoint, reference),
       responses: { ...successes(endpoint, reference), ...refusals(endpoint, problemReference) },
@@ -157,6 +158,14 @@ function parameters(
   });
 }
 
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Under the same key and with the same body it is done once, and answered as then.',
+  schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+};
+
 function successes(endpoint: Endpoint, reference: Reference): Record<string, object> {
   const headers = Object.fromEntries(
     Object.entries(endpoint.headers ?? {}).map(([name, description]) => [
@@ -191,9 +200,27 @@ function requestBody({ body, upload }: Endpoint, reference: Reference): object {
   return { requestBody: { required, content: json(reference(body, 'input')) } };
 }
 
+/** What an endpoint refuses because of what it is sent. */
+function refusalsOfInput({ params, body, upload, takesKey }: Endpoint): ProblemCode[] {
+  return [
+    'invalid_input', // a query or a body has no field that is not named here
+    ...(params === undefined ? [] : (['not_found', 'address_too_long'] as const)), // an address with an impossible id is none
+    ...(body === undefined && upload === undefined
+      ? []
+      : (['body_too_large', 'unsupported_media_type'] as const)),
+    ...(takesKey ? (['key_reused'] as const) : []),
+  ];
+}
+
 function refusals(endpoint: Endpoint, problemReference: unknown): Record<string, object> {
   const byStatus = new Map<number, string[]>();
-  for (const code of new Set([...guardRefusals[endpoint.access], ...endpoint.refusals, ...commonRefusals])) {
+  const codes = new Set([
+    ...guardRefusals[endpoint.access],
+    ...endpoint.refusals,
+    ...refusalsOfInput(endpoint),
+    ...commonRefusals,
+  ]);
+  for (const code of codes) {
     const { status } = problems[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }

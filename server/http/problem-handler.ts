@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/database-errors.ts';
 import { problemOf } from '../db/problem-of.ts';
 import { Problem } from '../kernel/problem.ts';
+import type { AllowedMethods } from './allowed-methods.ts';
 import { loggedPath } from './logged-path.ts';
-import type { AllowedMethods } from './serve.ts';
 
 /** Fastify's own refusals, in our words. Anything not listed is a fault of ours. */
 const frameworkCodes: Record<string, ProblemCode> = {
@@ -37,6 +37,25 @@ function hungUp({ raw: { socket } }: FastifyRequest, error: unknown): boolean {
   return socket.destroyed && brokenOff.includes(code) && !isDatabaseAway(error);
 }
 
+/**
+ * The person gets a sentence and an id; what happened is in the log under that id. An error is only what is a fault of ours: while a large
+ * catalogue is read, more comes than can be served, or the database is away or somebody has locked what is wanted, nothing of ours broke.
+ */
+export function noteFailure(
+  log: Logger,
+  { id, url }: Pick<FastifyRequest, 'id' | 'url'>,
+  { code, status }: Problem,
+  error: unknown,
+): void {
+  const cause = error instanceof Problem && code === 'unavailable' ? error.cause : error;
+  if (code === 'unavailable' && (cause === undefined || isDatabaseAway(cause))) {
+    const reason = cause instanceof Error ? cause.message : undefined;
+    log.warn({ code, path: loggedPath(url), requestId: id, reason }, 'not served just now');
+  } else if (status >= 500) {
+    log.error({ err: error, code, requestId: id }, 'request failed');
+  }
+}
+
 export type ProblemSender = (request: FastifyRequest, reply: FastifyReply, error: unknown) => FastifyReply;
 
 export function problemSender(log: Logger, headers: Record<string, string>): ProblemSender {
@@ -44,14 +63,7 @@ export function problemSender(log: Logger, headers: Record<string, string>): Pro
     const gone = hungUp(request, error);
     const problem = gone ? new Problem('malformed_request') : toProblem(error);
     if (gone) log.info({ requestId: request.id, path: loggedPath(request.url) }, 'the caller hung up');
-    // The person gets a sentence and an id; what happened is in the log under that id.
-    if (error instanceof Problem && error.code === 'unavailable' && error.cause === undefined) {
-      // Answered on purpose, while a large catalogue is read or more comes than can be served: nothing broke.
-      const path = loggedPath(request.url);
-      log.warn({ code: error.code, path, requestId: request.id }, 'not served just now');
-    } else if (problem.status >= 500) {
-      log.error({ err: error, code: problem.code, requestId: request.id }, 'request failed');
-    }
+    noteFailure(log, request, problem, error);
     // What was to be sent in its place may have been packed, or a file to keep.
     return reply
       .removeHeader('content-encoding')
@@ -68,9 +80,9 @@ export function problemSender(log: Logger, headers: Record<string, string>): Pro
 }
 
 /** 405 where the address exists for other methods, 404 where it does not. */
-export function missingRoute(request: FastifyRequest, allowedMethods: AllowedMethods): Problem {
+export function missingRoute(request: FastifyRequest, methodsOf: AllowedMethods): Problem {
   const path = request.url.split('?', 1)[0] ?? '/';
-  const allowed = path.startsWith('/api/') ? allowedMethods(path) : ['GET', 'HEAD'];
+  const allowed = path.startsWith('/api/') ? methodsOf(path) : ['GET', 'HEAD'];
   if (allowed.length === 0 || allowed.includes(request.method)) return new Problem('not_found');
   return new Problem('method_not_allowed', { headers: { allow: allowed.join(', ') } });
 }

@@ -170,12 +170,15 @@ test('a body that nests without end is refused and not followed', async () => {
   const payload = `{"message":${'['.repeat(40_000)}${']'.repeat(40_000)}}`;
   const headers = { 'content-type': 'application/json' };
   const response = await shop().app.inject({ method: 'POST', url: '/api/contact', headers, payload });
-  expect(response.json()).toMatchObject({ status: 400, errors: { message: sentence } });
+  expect(response.json()).toMatchObject({
+    status: 400,
+    errors: { message: 'has lists or objects within each other that go too deep' },
+  });
 });
 
 test('forms are looked at like any other body', () => {
-  expect(unkeepableField(new URLSearchParams('a=b&c=%00'))).toBe('c');
-  expect(unkeepableField(new Map([['card', new Map([['number', '\0']])]]))).toBe('card.number');
+  expect(unkeepableField(new URLSearchParams('a=b&c=%00'))).toEqual({ field: 'c' });
+  expect(unkeepableField(new Map([['card', new Map([['number', '\0']])]]))).toEqual({ field: 'card.number' });
   expect(unkeepableField(Buffer.from('\0'))).toBeNull();
-  expect(unkeepableField(JSON.parse('{"__proto__":{"a":"\\u0000"}}'))).toBe('__proto__.a');
+  expect(unkeepableField(JSON.parse('{"__proto__":{"a":"\\u0000"}}'))).toEqual({ field: '__proto__.a' });
 });

@@ -1,10 +1,12 @@
 import { ownPath } from '@spareworks/contract/plain/own-path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isKeepable, unkeepableField } from '../kernel/keepable-text.ts';
+import { isKeepable, type Unkeepable, unkeepableField } from '../kernel/keepable-text.ts';
 import { Problem } from '../kernel/problem.ts';
+import { isOfPage } from './pages/failure-page.ts';
 import { withoutVin } from './pages/hide-vin.ts';
 
 const sentence = 'contains characters that cannot be kept';
+const tooDeep = 'has lists or objects within each other that go too deep';
 
 /**
  * The one gate in front of every handler for text that PostgreSQL cannot hold: U+0000, and halves of a surrogate pair.
@@ -27,13 +29,13 @@ export function refuseUnkeepable(app: FastifyInstance, common: Record<string, st
       return refusal === null ? done() : done(refusal);
     }
     // Cookies are decoded by who reads them. A token is hashed as it came, and a key has its own rule.
-    if (headers.cookie?.includes('%00')) return done(refused('cookie'));
+    if (headers.cookie?.includes('%00')) return done(refused({ field: 'cookie' }));
     done();
   });
   app.addHook('preValidation', ({ body }, _reply, done) => {
-    const field = body === undefined ? null : unkeepableField(body);
-    if (field === null) done();
-    else done(refused(field));
+    const found = body === undefined ? null : unkeepableField(body);
+    if (found === null) done();
+    else done(refused(found));
   });
 }
 
@@ -45,7 +47,7 @@ function pageWithout(url: string): string | null {
 
 function isPage(url: string): boolean {
   const [path = ''] = url.split('?', 1);
-  return !path.includes('%00') && !/^\/(?:api|sandbox|sitemaps)\//.test(path);
+  return !path.includes('%00') && isOfPage(path);
 }
 
 /**
@@ -61,14 +63,14 @@ function addressRefused({ method, params, query, raw }: FastifyRequest): Problem
     const others = raw.url?.replaceAll(/([?&]q=)[^&]*/g, '$1') ?? '';
     if (!others.includes('%00')) return null;
   }
-  const field = unkeepableField(named) ?? unkeepableField({ ...asked });
-  return field === null ? new Problem('malformed_request') : refused(field);
+  const found = unkeepableField(named) ?? unkeepableField({ ...asked });
+  return found === null ? new Problem('malformed_request') : refused(found);
 }
 
-function refused(field: string): Problem {
-  return new Problem('invalid_input', { errors: { [field]: sentence } });
+function refused({ field, isTooDeep }: Unkeepable): Problem {
+  return new Problem('invalid_input', { errors: { [field]: isTooDeep ? tooDeep : sentence } });
 }
 
 export function refuseText(field: string, text: string): void {
-  if (!isKeepable(text)) throw refused(field);
+  if (!isKeepable(text)) throw refused({ field });
 }

@@ -18,6 +18,7 @@ import type { Buyer, Caller, FindCaller, FindGuest, Visit } from '../kernel/call
 import { Problem } from '../kernel/problem.ts';
 import { clientKey } from './client-key.ts';
 import { guard } from './guard.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 
 /** What a handler gives back. `tags` names the data the answer was made from, for the caches built on it. */
@@ -41,10 +42,14 @@ type CallerOf<A extends Access> = A extends 'anyone' | 'session'
 /** The file that came along, where the endpoint takes one; gone when the handler is done. */
 type FileOf<E> = E extends { upload: object } ? ReceivedFile : null;
 
+/** The Idempotency-Key that came along, where the endpoint takes one. */
+type KeyOf<E> = E extends { takesKey: true } ? string | null : null;
+
 export type Call<K extends keyof Endpoints> = Received<Endpoints[K]> & {
   caller: CallerOf<Endpoints[K]['access']>;
   visit: Visit;
   file: FileOf<Endpoints[K]>;
+  key: KeyOf<Endpoints[K]>;
 };
 
 export type Route<K extends keyof Endpoints> = {
@@ -60,7 +65,12 @@ export type Route<K extends keyof Endpoints> = {
 /** One route for each endpoint of the contract: leaving one out does not compile. */
 export type Routes = { [K in keyof Endpoints]: Route<K> };
 
-type AnyCall = Received<unknown> & { caller: Buyer | null; visit: Visit; file: ReceivedFile | null };
+type AnyCall = Received<unknown> & {
+  caller: Buyer | null;
+  visit: Visit;
+  file: ReceivedFile | null;
+  key: string | null;
+};
 
 type AnyRoute = {
   perMinute: number;
@@ -68,9 +78,6 @@ type AnyRoute = {
   mostBytes?: number;
   handle: (call: AnyCall) => Promise<Outcome<unknown>>;
 };
-
-/** The methods an address of the API takes; none when there is no such address. */
-export type AllowedMethods = (path: string) => string[];
 
 export type ServeOptions = {
   rateLimitFactor: number;
@@ -89,14 +96,12 @@ export type ServeOptions = {
 /** What staff change here is searched for: it is no order and no file of thousands of parts. */
 const ofSearches = /^\/(?:car-parts|synonyms|managed-groups|makers)(?:\/|$)/;
 
-export function serveApi(app: FastifyInstance, routes: Routes, options: ServeOptions): AllowedMethods {
-  const known: { method: string; pattern: RegExp }[] = [];
+export function serveApi(app: FastifyInstance, routes: Routes, options: ServeOptions): void {
   const uploads: RouteOptions[] = [];
   for (const [key, endpoint] of Object.entries(endpoints) as [keyof Endpoints, Endpoint][]) {
     const { method, path } = splitKey(key);
     const route = routes[key] as AnyRoute;
     const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-    known.push({ method, pattern: new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`) });
     const served: RouteOptions = {
       method,
       url,
@@ -117,11 +122,12 @@ export function serveApi(app: FastifyInstance, routes: Routes, options: ServeOpt
           isHead: request.method === 'HEAD',
         };
         const received = receive(endpoint, request);
+        const sentKey = endpoint.takesKey ? idempotencyKey(request.headers['idempotency-key']) : null;
         await using file =
           endpoint.upload === undefined
             ? null
             : await receiveFile(request, endpoint.upload, options.incomingFolder);
-        const outcome = await route.handle({ ...received, caller, visit, file });
+        const outcome = await route.handle({ ...received, caller, visit, file, key: sentKey });
         // Staff look at the page right after they have changed what is on it.
         if (endpoint.access === 'admin' && method !== 'GET')
           await (ofSearches.test(path) ? options.findOwnWrites() : options.hearOwnWrites());
@@ -137,7 +143,6 @@ export function serveApi(app: FastifyInstance, routes: Routes, options: ServeOpt
     await scope.register(multipart);
     for (const upload of uploads) scope.route(upload);
   });
-  return (path) => known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 }
 
 function checkAnswer(key: string, endpoint: Endpoint, body: unknown): void {
@@ -234,7 +239,7 @@ export function inProcessApi(routes: Routes) {
       query: input.query ?? {},
       body: input.body,
     });
-    const outcome = await route.handle({ ...call, caller: null, visit, file: null });
+    const outcome = await route.handle({ ...call, caller: null, visit, file: null, key: null });
     const link = outcome.headers?.link;
     return {
       body: endpoint.answers[200]?.parse(outcome.body),

@@ -6,11 +6,14 @@ export function isKeepable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
+/** `isTooDeep`: nobody has looked at what is within it. */
+export type Unkeepable = { field: string; isTooDeep?: true };
+
 /** Where in a parsed body, of whatever kind, something stands that cannot be kept; null when nowhere. */
-export function unkeepableField(value: unknown, name = '', depth = 0): string | null {
-  if (typeof value === 'string') return isKeepable(value) ? null : name || 'body';
+export function unkeepableField(value: unknown, name = '', depth = 0): Unkeepable | null {
+  if (typeof value === 'string') return isKeepable(value) ? null : { field: name || 'body' };
   if (typeof value !== 'object' || value === null) return null;
-  if (depth >= deepest) return name.split('.', 1)[0] || 'body';
+  if (depth >= deepest) return { field: name.split('.', 1)[0] || 'body', isTooDeep: true };
   if (Array.isArray(value)) return firstOf(value.entries(), name, depth);
   if (value instanceof Map || value instanceof URLSearchParams) return firstOf(value.entries(), name, depth);
   // Bytes and streams are for whoever asked for them.
@@ -19,10 +22,10 @@ export function unkeepableField(value: unknown, name = '', depth = 0): string | 
   return firstOf(Object.entries(value), name, depth);
 }
 
-function firstOf(entries: Iterable<[unknown, unknown]>, name: string, depth: number): string | null {
+function firstOf(entries: Iterable<[unknown, unknown]>, name: string, depth: number): Unkeepable | null {
   for (const [key, inner] of entries) {
     const own = nameOf(String(key));
-    if (typeof key === 'string' && !isKeepable(key)) return own;
+    if (typeof key === 'string' && !isKeepable(key)) return { field: own };
     const found = unkeepableField(inner, name === '' ? own : `${name}.${own}`, depth + 1);
     if (found !== null) return found;
   }

@@ -46,6 +46,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  // However the run is ended.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(1)));
   try {
     await createTemplate(postgres.address);
     // Before the first test: one that asked for a car would else wait for a copy that each worker makes for itself, longer

@@ -1,6 +1,5 @@
 import type { Database } from '../../db/database.ts';
 import type { Routes } from '../../http/serve.ts';
-import { idempotencyKey } from '../idempotency/once.ts';
 import { stockFigures } from '../stock/stock-figures.ts';
 import { addPart } from './add-part.ts';
 import { correctPartStock } from './correct-part-stock.ts';
@@ -24,8 +23,7 @@ export function adminPartRoutes(database: Database, publicUrl: string): AdminPar
     'POST /car-parts': {
       perMinute: 120,
       small: true,
-      async handle({ body, caller, visit }) {
-        const key = idempotencyKey(visit.headers['idempotency-key']);
+      async handle({ body, caller, key }) {
         const insertedId = await addPart(database, caller, body, { publicUrl, key });
         return { body: { acknowledged: true, insertedId } };
       },
@@ -57,8 +55,7 @@ export function adminPartRoutes(database: Database, publicUrl: string): AdminPar
     'POST /car-parts/{id}/stock': {
       perMinute: 300,
       small: true,
-      async handle({ params, body, caller, visit }) {
-        const key = idempotencyKey(visit.headers['idempotency-key']);
+      async handle({ params, body, caller, key }) {
         const { changed, stock } = await correctPartStock(database, caller, {
           id: params.id,
           correction: body,

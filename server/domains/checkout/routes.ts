@@ -3,7 +3,6 @@ import type { Database } from '../../db/database.ts';
 import type { Together } from '../../db/transactions-together.ts';
 import type { Routes } from '../../http/serve.ts';
 import type { InTurn } from '../../kernel/in-turns.ts';
-import { idempotencyKey } from '../idempotency/once.ts';
 import { placeCheckout } from './place-checkout.ts';
 import { deliveryMethods, quote } from './quote.ts';
 
@@ -32,8 +31,7 @@ export function checkoutRoutes(
     'POST /checkout': {
       perMinute: 30,
       small: true,
-      async handle({ body, caller, visit }) {
-        const key = idempotencyKey(visit.headers['idempotency-key']);
+      async handle({ body, caller, key }) {
         const options = { publicUrl, holdMinutes, key, together };
         const placed = await placing(() => placeCheckout(database, caller, body, options));
         return { body: { acknowledged: true, ...placed } };

@@ -3,7 +3,6 @@ import type { Database, Db } from '../../db/database.ts';
 import { listByCursor } from '../../http/list-by-cursor.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
-import { idempotencyKey } from '../idempotency/once.ts';
 import { answerMessage } from './answer-message.ts';
 import { markMessage } from './mark-message.ts';
 import { countMessages, readMessages, readWaiting, requireThread } from './read-messages.ts';
@@ -17,8 +16,7 @@ export function contactRoutes(
   return {
     'POST /contact': {
       perMinute: 5,
-      async handle({ body, visit }) {
-        const key = idempotencyKey(visit.headers['idempotency-key']);
+      async handle({ body, key }) {
         return { body: { acknowledged: await receiveMessage(database, publicUrl, body, key) } };
       },
     },
@@ -66,8 +64,7 @@ export function contactRoutes(
     'POST /messages/{id}/answers': {
       perMinute: 30,
       small: true,
-      async handle({ params, body, caller, visit }) {
-        const key = idempotencyKey(visit.headers['idempotency-key']);
+      async handle({ params, body, caller, key }) {
         const insertedId = await answerMessage(database, { publicUrl, secret }, caller, params.id, body, key);
         return { body: { acknowledged: true, insertedId } };
       },
@@ -83,8 +80,7 @@ export function contactRoutes(
     'POST /messages/again': {
       perMinute: 5,
       small: true,
-      async handle({ body, visit }) {
-        const key = idempotencyKey(visit.headers['idempotency-key']);
+      async handle({ body, key }) {
         await writeAgain(database, { publicUrl, secret }, body, key);
         return { body: { acknowledged: true } };
       },

@@ -1,7 +1,6 @@
 import { type groupEndpoints, nowhere } from '@spareworks/contract/calls/groups';
 import type { Database, Db } from '../../db/database.ts';
 import type { Routes } from '../../http/serve.ts';
-import { idempotencyKey } from '../idempotency/once.ts';
 import type { FollowedGroups } from './follow-groups.ts';
 import { addGroup, changeGroup, type Groups, placeGroup, removeGroup } from './keep-groups.ts';
 import { groupsForBuyers, readGroup, readManagedGroups } from './read-group.ts';
@@ -40,8 +39,7 @@ export function groupRoutes(
     },
     'POST /managed-groups': {
       perMinute: 120,
-      async handle({ body, caller, visit }) {
-        const key = idempotencyKey(visit.headers['idempotency-key']);
+      async handle({ body, caller, key }) {
         return { body: await followedBy(addGroup(database, caller, body, { ...groups, key })) };
       },
     },

@@ -2,7 +2,6 @@ import type { makerEndpoints } from '@spareworks/contract/calls/makers';
 import type { Database, Db } from '../../db/database.ts';
 import { listByCursor } from '../../http/list-by-cursor.ts';
 import type { Routes } from '../../http/serve.ts';
-import { idempotencyKey } from '../idempotency/once.ts';
 import { addMaker, changeMaker, mergeMakers, removeMaker } from './keep-makers.ts';
 import { countMakers, makersInBatches, makersPage, requireMaker } from './read-makers.ts';
 
@@ -36,8 +35,7 @@ export function makerRoutes(
     'POST /makers': {
       perMinute: 120,
       small: true,
-      async handle({ body, caller, visit }) {
-        const key = idempotencyKey(visit.headers['idempotency-key']);
+      async handle({ body, caller, key }) {
         return { body: await addMaker(database, caller, body, key) };
       },
     },

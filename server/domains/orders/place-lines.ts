@@ -220,7 +220,7 @@ const nothingBeside = {
 
 /** partName: which part it is, where the order has several. */
 function checkQuantity(
-  { minimumOrder, available }: PartOnSale,
+  { id, name, minimumOrder, available }: PartOnSale,
   quantity: number,
   partName: string | null,
 ): void {
@@ -229,7 +229,8 @@ function checkQuantity(
     const title = partName === null ? words : `${partName}: ${words}`;
     throw new Problem('below_minimum', { title, errors: { orderQuantity: title } });
   }
-  if (quantity > available) throw outOfStock(available, partName);
+  if (quantity > available)
+    throw outOfStock(available, partName, [{ partId: id, name, wanted: quantity, available }]);
 }
 
 /** The total, if it is the one the buyer has seen. */

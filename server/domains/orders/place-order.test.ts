@@ -190,6 +190,7 @@ describe('an order is refused', () => {
       code: 'out_of_stock',
       available: 4,
       title: messages.order.aboveAvailable(4),
+      lines: [{ partId: part.id, name: part.name, wanted: 5, available: 4 }],
     });
     expect(await stockOf(database, part.id)).toEqual({ available: 4, held: 0, sold: 0 });
   });

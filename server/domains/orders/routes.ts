@@ -7,7 +7,6 @@ import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
 import type { InTurn } from '../../kernel/in-turns.ts';
 import type { Finding } from '../finding/finding.ts';
-import { idempotencyKey } from '../idempotency/once.ts';
 import { addNote } from './add-note.ts';
 import { claimOrder } from './claim-order.ts';
 import { countOpenOrders } from './count-open-orders.ts';
@@ -69,8 +68,7 @@ export function orderRoutes(
     'POST /order': {
       perMinute: 60,
       small: true,
-      async handle({ body, caller, visit }) {
-        const key = idempotencyKey(visit.headers['idempotency-key']);
+      async handle({ body, caller, key }) {
         const options = { holdMinutes, publicUrl, key, together };
         const insertedId = await placing(() => placeOrder(database, caller, body, options));
         return { body: { acknowledged: true, insertedId } };
@@ -184,8 +182,7 @@ export function orderRoutes(
     },
     'POST /order/{id}/shipments': {
       perMinute: 300,
-      async handle({ params, body, caller, visit }) {
-        const key = idempotencyKey(visit.headers['idempotency-key']);
+      async handle({ params, body, caller, key }) {
         const insertedId = await sendShipment(database, params.id, caller, body, { publicUrl, key });
         return { body: { acknowledged: true, insertedId } };
       },
@@ -199,8 +196,7 @@ export function orderRoutes(
     },
     'POST /order/{id}/notes': {
       perMinute: 60,
-      async handle({ params, body, caller, visit }) {
-        const key = idempotencyKey(visit.headers['idempotency-key']);
+      async handle({ params, body, caller, key }) {
         const insertedId = await addNote(database, params.id, caller, body, { publicUrl, key });
         return { body: { acknowledged: true, insertedId } };
       },

@@ -3,7 +3,6 @@ import { pageLimits } from '@spareworks/contract/plain/pages';
 import type { Database } from '../../db/database.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
-import { idempotencyKey } from '../idempotency/once.ts';
 import {
   addPage,
   countPages,
@@ -78,8 +77,7 @@ export function pageRoutes(
     'POST /managed-pages': {
       perMinute: 60,
       mostBytes,
-      async handle({ body, caller, visit }) {
-        const key = idempotencyKey(visit.headers['idempotency-key']);
+      async handle({ body, caller, key }) {
         return { body: await addPage(database, renderer, caller, body, key) };
       },
     },

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
 import { inTurns } from '../../kernel/in-turns.ts';
-import { idempotencyKey } from '../idempotency/once.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { openPayment } from './open-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -26,8 +25,7 @@ export function paymentRoutes(context: PaymentContext): PaymentRoutes {
     'POST /create-payment-intent': {
       perMinute: 60,
       small: true,
-      async handle({ body, caller, visit }) {
-        const key = idempotencyKey(visit.headers['idempotency-key']);
+      async handle({ body, caller, key }) {
         const intent = await inTurn(() => openPayment(context, caller, body, key));
         const { clientSecret, form, processing } = intent;
         return { body: { clientSecret, form, processing, publishableKey: context.provider.publishableKey } };
@@ -52,8 +50,7 @@ export function paymentRoutes(context: PaymentContext): PaymentRoutes {
     'POST /order/{id}/refund': {
       perMinute: 60,
       small: true,
-      async handle({ params, body: { amount, ...wanted }, caller, visit }) {
-        const key = idempotencyKey(visit.headers['idempotency-key']);
+      async handle({ params, body: { amount, ...wanted }, caller, key }) {
         const amountCents = amount === undefined ? undefined : dollarsToCents(amount);
         const asked = { ...wanted, amountCents };
         return { body: (await refundLines(context, caller, params.id, asked, key)).order };

@@ -2,7 +2,6 @@ import type { returnEndpoints } from '@spareworks/contract/calls/returns';
 import type { Database, Db } from '../../db/database.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
-import { idempotencyKey } from '../idempotency/once.ts';
 import type { ImageContext } from '../images/keep-picture.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { answerReturn } from './answer-return.ts';
@@ -29,8 +28,7 @@ export function returnRoutes(
     'POST /order/{id}/returns': {
       perMinute: 20,
       small: true,
-      async handle({ params, body, caller, visit }) {
-        const key = idempotencyKey(visit.headers['idempotency-key']);
+      async handle({ params, body, caller, key }) {
         const insertedId = await askReturn(database, caller, params.id, body, { publicUrl, key });
         return { body: { acknowledged: true, insertedId } };
       },
@@ -92,15 +90,13 @@ export function returnRoutes(
     },
     'POST /returns/{id}/restock': {
       perMinute: 120,
-      async handle({ params, body, caller, visit }) {
-        const key = idempotencyKey(visit.headers['idempotency-key']);
+      async handle({ params, body, caller, key }) {
         return { body: await restockReturn(database, caller, params.id, body, key) };
       },
     },
     'POST /returns/{id}/refund': {
       perMinute: 60,
-      async handle({ params, body, caller, visit }) {
-        const key = idempotencyKey(visit.headers['idempotency-key']);
+      async handle({ params, body, caller, key }) {
         return { body: await refundReturn(payments, caller, params.id, body, key) };
       },
     },

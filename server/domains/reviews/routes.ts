@@ -3,7 +3,6 @@ import type { Database, Db } from '../../db/database.ts';
 import type { FairShare } from '../../http/fair-share.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
-import { idempotencyKey } from '../idempotency/once.ts';
 import { addReview } from './add-review.ts';
 import { answerReview, removeAnswer } from './answer-review.ts';
 import { hideReview } from './hide-review.ts';
@@ -59,8 +58,7 @@ export function reviewRoutes(
     'POST /reviews': {
       perMinute: 10,
       small: true,
-      async handle({ body, caller, visit }) {
-        const key = idempotencyKey(visit.headers['idempotency-key']);
+      async handle({ body, caller, key }) {
         const { id, replaced, hidden } = await addReview(database, caller, body, key);
         return { body: { acknowledged: true, insertedId: id, replaced, hidden } };
       },

@@ -117,17 +117,13 @@ function fallsShort(short: readonly ShortLine[], { alone }: { alone: boolean }):
 }
 
 /** partName: which part it is, where the order has several. */
-export function outOfStock(
-  available: number,
-  partName: string | null = null,
-  lines?: readonly ShortLine[],
-): Problem {
+export function outOfStock(available: number, partName: string | null, lines: readonly ShortLine[]): Problem {
   const words = messages.order.aboveAvailable(available);
   const title = partName === null ? words : `${partName}: ${words}`;
   return new Problem('out_of_stock', {
     title,
     available,
-    ...(lines !== undefined && { lines: [...lines] }),
+    lines: [...lines],
     errors: { orderQuantity: title },
   });
 }

@@ -33,6 +33,28 @@ test('a page is served with an etag and answers 304 to who has it already', asyn
   expect((await shop.app.inject({ url: '/', headers: several })).statusCode).toBe(304);
 });
 
+test('who asks for what is not there is never told that they have it', async () => {
+  for (const url of ['/nowhere', '/parts/01900000-0000-7000-8000-000000000000']) {
+    const first = await common().app.inject(url);
+    for (const tag of ['*', String(first.headers.etag)]) {
+      const second = await common().app.inject({ url, headers: { 'if-none-match': tag } });
+      expect([second.statusCode, second.body.length]).toEqual([404, first.body.length]);
+    }
+  }
+});
+
+test.each(['/parts/%', '/parts/%ff', '/%e0%a4%a'])(
+  'an address that cannot be read is told so on a page: %s',
+  async (url) => {
+    const { statusCode, headers, body } = await common().app.inject(url);
+    expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toBeDefined();
+    expect(body).toContain('could not be read');
+    const call = await common().app.inject(`/api${url}`);
+    expect([call.statusCode, call.headers['content-type']]).toEqual([400, 'application/problem+json']);
+  },
+);
+
 test('the tag of a page is a weak one, for all encodings have it', async () => {
   const shop = common();
   const tags = new Set<unknown>();

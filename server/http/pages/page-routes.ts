@@ -15,9 +15,10 @@ import { toProblem } from '../problem-handler.ts';
 import type { InProcessAnswer } from '../serve.ts';
 import { type Answered, asShown } from './answered.ts';
 import { type DrawInThread, drawInThread } from './draw-in-thread.ts';
+import { sendFailure } from './failure-page.ts';
 import type { Encoding } from './finish-page.ts';
 import { withoutVin } from './hide-vin.ts';
-import { emergencyPage, htmlDocuments } from './html-document.ts';
+import { htmlDocuments } from './html-document.ts';
 import type { CachedPage, FreshPage, PageCache } from './page-cache.ts';
 import type { PageProgram } from './page-program.ts';
 import { sharedCacheHeaders } from './shared-caching.ts';
@@ -240,7 +241,9 @@ function pageSender({ headers: common, program, sharedSeconds }: PageDependencie
     headers['x-request-id'] = request.id; // written out before anybody else can change it
     if (page.redirect !== null) headers.location = askedFurther(page.redirect, key, request.url);
     reply.hijack();
-    if (hasTag(request.headers['if-none-match'], page.etag)) reply.raw.writeHead(304, headers).end();
+    // Only where there is a page is somebody asked whether they have it.
+    const isKnown = page.status === 200 && hasTag(request.headers['if-none-match'], page.etag);
+    if (isKnown) reply.raw.writeHead(304, headers).end();
     else reply.raw.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : page.bytes);
     return reply;
   };
@@ -278,22 +281,4 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 export function accepts(accepted: string, name: 'br' | 'gzip'): boolean {
   const offered = accepted.split(',').map((entry) => entry.trim().split(';'));
   return offered.some(([coding, quality]) => coding === name && quality?.trim() !== 'q=0');
-}
-
-function sendFailure(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  error: unknown,
-  { headers, log }: PageDependencies,
-): FastifyReply {
-  const problem = toProblem(error);
-  if (problem.status >= 500) log.error({ err: error, requestId: request.id }, 'page failed');
-  return reply
-    .code(problem.status)
-    .headers(headers)
-    .header('x-request-id', request.id)
-    .headers(problem.headers)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(emergencyPage(problem.message, request.id));
 }
