@@ -22,6 +22,9 @@ export const carSet: readonly CarQuery[] = [
   ...of('brake-pads-front-156')({
     'front pads golf 2012': 'Volkswagen Golf 2012',
     'front pads civic 2014': 'Honda Civic 2014',
+    // Two cars, of which one has a figure in it, are no number.
+    '320d/audi a4 front pads': 'Audi A4 or BMW 3-Series',
+    'golf/a4 front pads': 'Volkswagen Golf or Audi A4',
   }),
   // A mistyped word right behind a make or a model is no version of it and none of its models.
   ...of('radiator-600-380')({
@@ -69,6 +72,13 @@ export const carSet: readonly CarQuery[] = [
     '2010 civic or accord oil filter': 'Honda Civic or Accord 2010',
     'oil filter civic 2014/accord 2010': 'Honda Civic 2014 or Accord 2010',
     '2014 civic/2010 accord oil filter': 'Honda Civic 2014 or Accord 2010',
+    // Each year is of the car behind it, and a trim or two digits change nothing.
+    '2015 civic 2014 accord oil filter': 'Honda Civic 2015 or Accord 2014',
+    '2014 civic 2010 accord 2012 focus oil filter': 'Honda Civic 2014 or Accord 2010 or Ford Focus 2012',
+    '2015 civic lx, 2014 accord oil filter': 'Honda Civic 2015 or Accord 2014',
+    'oil filter accord 14 / civic 15': 'Honda Accord 2014 or Civic 2015',
+    'accord 14/civic 15 oil filter': 'Honda Accord 2014 or Civic 2015',
+    '14 accord or 15 civic oil filter': 'Honda Accord 2014 or Civic 2015',
     'civic 2014, accord 2010 oil filter': 'Honda Civic 2014 or Accord 2010',
     'oil filter for civic 2014, accord 2010 and focus 2012':
       'Honda Civic 2014 or Accord 2010 or Ford Focus 2012',

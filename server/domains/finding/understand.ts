@@ -47,7 +47,10 @@ export function understand(
   const typed = asTyped
     ? counted
     : measuresApart(
-        withYearsApart(withPrintedMeasures(withGermanSides(counted, reader)), reader, cars),
+        withCarsApart(
+          withYearsApart(withPrintedMeasures(withGermanSides(counted, reader)), reader, cars),
+          cars,
+        ),
         reader.isWord,
       );
   if (found !== null && found.besides !== '') return numberBesideWords(index.table, reader, typed, found);
@@ -92,6 +95,20 @@ function strangeNumber(
         : null,
     isInNames: (text) => reader.saysAll(text) && areInNames(table, reader, text),
   });
+}
+
+const mayHoldCars = /[\p{L}\d]\/\p{L}/u;
+/** "accord 14/civic 15", "320d/audi a4", "golf/a4". */
+const carBesideCar =
+  /(?<![\p{L}\p{N}/-])(?:(\p{L}[\p{L}\d]+)(\s+'?\d\d)|([\p{L}\d]{2,}))\/(\p{L}[\p{L}\d]+)(?![\p{L}\p{N}/-])/gu;
+
+/** Two cars with a stroke between them are no number of a part, though one has a figure in it. */
+function withCarsApart(typed: string, cars: CarReader | null | undefined): string {
+  if (cars == null || !mayHoldCars.test(typed) || !/\d/.test(typed)) return typed; // as most
+  const isCar = (word: string) => cars.mayName([word.toLowerCase()], null);
+  return typed.replaceAll(carBesideCar, (written: string, before = '', year = '', alone = '', behind = '') =>
+    isCar(behind) && isCar(before || alone) ? `${before}${year}${alone} or ${behind}` : written,
+  );
 }
 
 const mayHoldYear = /\p{L}[/-](?:19|20)\d\d|(?:19|20)\d\d\/\p{L}/u;

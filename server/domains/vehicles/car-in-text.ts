@@ -87,6 +87,7 @@ const between = /^(?:-|–|to|till|until|thru|through|and|or|&)$/;
 const joinsCars = /^(?:and|or|&|\/)$/;
 /** People ask for their two or three cars at once, not for a list. */
 const mostOthers = 3;
+type YearAt = (at: number) => number | null;
 type NamedAgain = { places: readonly number[]; models: readonly KnownModel[]; year: number | null };
 /** Who spells models so that no make need be named: a 320d, a C250, an RX350. */
 function makerBySpelling(compact: string): string | null {
@@ -210,31 +211,37 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     words: readonly string[],
     begin: number,
     places: readonly number[],
-    free: Free,
+    { free, isTrim, yearAt }: { free: Free; isTrim: (at: number) => boolean; yearAt: YearAt },
   ): NamedAgain[] {
     const others: NamedAgain[] = [];
-    const yearAt = (at: number) => yearOf(words[at]);
     const past = (at: number) => (yearAt(at) === null ? at : at + 1);
-    for (let end = past((places.at(-1) ?? 0) + 1); others.length < mostOthers; ) {
+    /** Behind the version of a car that was named, which the list does not have: "2015 civic lx, 2014 accord". */
+    const pastTrim = (at: number) => (isTrim(at) ? at + 1 : at);
+    const behind = pastTrim((places.at(-1) ?? 0) + 1);
+    // Of "2015 civic 2014 accord" each year is of the car behind it.
+    const areBefore =
+      yearAt(begin - 1) !== null && yearAt(behind) !== null && !joinsCars.test(words[behind + 1] ?? '');
+    for (let end = areBefore ? behind : past(behind); others.length < mostOthers; ) {
       // Behind a year another car with its year needs no such word: "civic 2014 accord 2010".
       const isJoined = joinsCars.test(words[end] ?? '');
-      if (!isJoined && yearAt(end - 1) === null) break;
-      const from = isJoined ? past(end + 1) : end;
+      if (!isJoined && yearAt(areBefore ? end : end - 1) === null) break;
+      const from = past(isJoined ? end + 1 : end);
       const make = makeOf.get(compactName(words[from] ?? '')) ?? null;
       const next = [...phrases(words.slice(0, from + mostOfName), mostOfName, (at) => at >= from && free(at))]
         .filter(({ places: [first] }) => first === from || (make !== null && first === from + 1))
         .map(({ places: some, compact }) => {
           const last = some.at(-1) ?? 0;
+          const to = areBefore ? last + 1 : past(last + 1);
           return {
-            places: Array.from({ length: past(last + 1) - end }, (_, step) => end + step),
+            places: Array.from({ length: to - end }, (_, step) => end + step),
             models: isVague(compact) && make === null ? [] : namedModels(compact, make),
-            year: yearAt(last + 1) ?? yearAt(from - 1),
+            year: (areBefore ? null : yearAt(last + 1)) ?? yearAt(from - 1),
           };
         })
         .find(({ models }) => models.length > 0);
       if (next === undefined || (!isJoined && next.year === null)) break;
       others.push(next);
-      end = (next.places.at(-1) ?? end) + 1;
+      end = pastTrim((next.places.at(-1) ?? end) + 1);
     }
     const join = yearAt(begin - 1) === null ? begin - 1 : begin - 2;
     if (others.length > 0 || !joinsCars.test(words[join] ?? '')) return others;
@@ -375,11 +382,16 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     }
     const [first] = found;
     const carBegin = places[0] === makeEnd ? makeBegin : (places[0] ?? 0);
-    const others = first === undefined ? [] : otherModels(words, carBegin, places, free);
-    for (const other of others) take(other.places);
     const yearPlaces = [(places.at(-1) ?? 0) + 1, carBegin - 1];
-    const yearPlace = yearPlaces.find((place) => yearOf(words[place]) !== null) ?? -1;
-    const ownYear = yearOf(words[yearPlace]);
+    // "accord 14 / civic 15": of several cars years have two digits where that of the first has.
+    const areShort = years === null && yearPlaces.some((at) => free(at) && shortYearAt(words, at) !== null);
+    const yearAt = (at: number) => yearOf(words[at]) ?? (areShort ? shortYearAt(words, at) : null);
+    const isTrim = (at: number) => free(at) && isVersion(words[at] ?? '', { isWord, mayBeWord });
+    const others = first === undefined ? [] : otherModels(words, carBegin, places, { free, isTrim, yearAt });
+    for (const other of others) take(other.places);
+    const ofOthers = new Set(others.flatMap((other) => other.places));
+    const yearPlace = yearPlaces.find((place) => yearAt(place) !== null && !ofOthers.has(place)) ?? -1;
+    const ownYear = yearAt(yearPlace);
     const isApart = others.length > 0 && haveOwnYears(words, [ownYear, ...others.map(({ year }) => year)]);
     if (isApart) years = ownYear === null ? null : { from: ownYear, to: ownYear };
     if (isApart && ownYear !== null) take([yearPlace]);
@@ -438,6 +450,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
       isNameOfCar(
         text
           .replace(/\s+(?:19|20)\d\d$/, '')
+          .replace(/\s+(\S+)$/, (last, word: string) => (trims.has(word.toLowerCase()) ? '' : last))
           .split(/\s+/)
           .slice(-length),
       ),
@@ -567,6 +580,12 @@ function shortYearOf(digits: string): number | null {
   return 2000 + number <= lastYear ? 2000 + number : null;
 }
 
+/** Beside a car, and not so many inches. */
+function shortYearAt(words: readonly string[], at: number): number | null {
+  const word = words[at] ?? '';
+  return /^'?\d\d$/.test(word) && !units.test(words[at + 1] ?? '') ? shortYearOf(word.slice(-2)) : null;
+}
+
 function inOrder(from: number, to: number): Years {
   return from <= to ? { from, to } : { from: to, to: from };
 }
@@ -679,6 +698,13 @@ const trims = new Set(
     ' ',
   ),
 );
+
+/** What may stand between a car and the next one. */
+function isVersion(word: string, { isWord, mayBeWord }: Pick<ReadOptions, 'isWord' | 'mayBeWord'>): boolean {
+  if (joinsCars.test(word)) return false;
+  if (bodies.has(word) || /^mk\.?-?(?:\d|[iv]+)$/.test(word) || trims.has(word)) return !isWord(word);
+  return /^[a-z][a-z0-9-]{0,3}$/.test(word) && !isWord(word) && mayBeWord?.(word, false) !== true;
+}
 
 /** Generations, bodies and trims: about the car, and nothing the list of cars has. */
 function takeTrim(
