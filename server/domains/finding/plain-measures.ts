@@ -53,15 +53,20 @@ const inchFraction =
 const gluedTyre =
   /(?<![\p{L}\p{N}.,/-])([1-3]\d5)([3-9][05])\s?(?:z?r\s?|\s)(1[2-9]|2[0-4])(?=c?(?![\p{L}\p{N}.,/-]))/giu;
 
+/** m1415: a thread written as one number. Two digits and how far it is from one turn to the next; an M140i is a car. */
+const gluedThread =
+  /(?<![\p{L}\p{N}.,/-])m\s?([1-3]\d|[5-9])(100|10|125|150|15|175|200|20)(?![\p{L}\p{N}]|[.,/-]\p{N})/giu;
+
 /** By which norm a battery's current was measured. */
 const currentByNorm = /(?<![\p{L}\p{N}.])(\d{3,4})\s?a?\s?\(?(?:en|din|iec|sae)(?![\p{L}\p{N}])\)?/giu;
 const capacityByNorm = /(\d\s?ah)\s?\(?(?:en|din|iec|sae)(?![\p{L}\p{N}])\)?/giu;
 
-/** As parts say it: of Ø256 the 256, of 6Jx15H2 the 6Jx15, SW16 as 16 mm, 760A(EN) as 760 A, 20555r16 as 205/55r16, 2 1/8 inch as 2.125 inch. */
+/** As parts say it: of Ø256 the 256, of 6Jx15H2 the 6Jx15, SW16 as 16 mm, 760A(EN) as 760 A, 20555r16 as 205/55r16, m1415 as m14x15, 2 1/8 inch as 2.125 inch. */
 export function withPrintedMeasures(typed: string): string {
   if (typed.length > longestText || !/\d/.test(typed)) return typed;
   const text = /\d{5}/.test(typed) ? typed.replaceAll(gluedTyre, '$1/$2r$3') : typed;
   return text
+    .replaceAll(gluedThread, 'm$1x$2')
     .replaceAll(diameter, ' ')
     .replaceAll(hump, '$1')
     .replaceAll(spanner, '$1mm')

@@ -45,6 +45,9 @@ test.each([
   ['14x15 wheel bolt', '14x1.5 wheel bolt', 'wheel-bolts-m14-28'],
   ['m14x125 spark plug', 'm14x1.25 spark plug', 'spark-plug-nickel-21'],
   ['m12x15 nuts', 'm12x1.5 nuts', 'wheel-nuts-m12-20'],
+  ['m1415', 'm14x1.5', 'tie-rod-end-left-185'],
+  ['wheel bolts M14150', 'wheel bolts m14x1.5', 'wheel-bolts-m14-28'],
+  ['m1215 nuts', 'm12x1.5 nuts', 'wheel-nuts-m12-20'],
 ])('a thread without its point is the one that is sold: %s', (typed, shown, first) => {
   expect(reading(typed)).toMatchObject({ shown, leftOut: [] });
   expect(firstOf(typed)).toBe(first);

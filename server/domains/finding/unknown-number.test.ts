@@ -122,6 +122,9 @@ test('measures, codes, cars, years and engines are no numbers of parts', async (
       'H7',
       'H15',
       'W21/5W',
+      'h4/h7',
+      'm1415',
+      'wheel bolt m14150',
     ],
     ...[
       '5W-30',

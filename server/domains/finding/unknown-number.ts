@@ -66,7 +66,9 @@ const knownMeasures = new Map<string, boolean>();
 export function isMeasure(token: string): boolean {
   const known = knownMeasures.get(token);
   if (known !== undefined) return known;
-  const isOne = measures.some((one) => one.test(token));
+  const isShaped = (text: string) => measures.some((one) => one.test(text));
+  const isCode = (text: string) => /^[a-z]/.test(text) && isShaped(text);
+  const isOne = isShaped(token) || (token.includes('/') && token.split('/').every(isCode)); // h4/h7
   if (knownMeasures.size >= mostKnown) knownMeasures.clear();
   knownMeasures.set(token, isOne);
   return isOne;
