@@ -53,6 +53,25 @@ test.each([
   ['black smoke diesel', 'air-filter'],
   ['brake fluid low', 'brake-master-cylinder'],
   ['air conditioning stopped working', 'ac-compressor'],
+  ['ac not cold enough', 'ac-compressor'],
+  ['tyre pressure low', 'tpms-sensor'],
+  ['tire losing pressure', 'tpms-sensor'],
+  ['squeaky', 'brake-pads'],
+  ['grinding', 'brake-pads'],
+  ['clunking', 'stabiliser-link'],
+  ['humming', 'wheel-bearing'],
+  ["boot won't stay up", 'tailgate-strut'],
+  ["bonnet won't stay open", 'bonnet-strut'],
+  ['gears hard to engage', 'clutch-kit'],
+  ['whining noise gets louder with speed', 'wheel-bearing'],
+  ['engine shaking at traffic lights', 'engine-mount'],
+  ['temperature gauge goes up in traffic', 'thermostat'],
+  ['diesel hard to start when cold', 'glow-plug'],
+  ['limp mode', 'turbocharger'],
+  ['poor mpg', 'lambda-probe'],
+  ['high fuel consumption', 'lambda-probe'],
+  ['wipers smearing', 'wiper-blades'],
+  ['oil lamp came on', 'oil-filter'],
 ])('of a complaint that names no part what is looked at first comes first: %s', (typed, begin) => {
   expect(kindsOf(typed, 1)[0]).toMatch(new RegExp(`^${begin}`));
 });
@@ -68,6 +87,7 @@ test('words that people complain with are not corrected', () => {
 
 test('where nothing is sold of what is looked at first, nothing is found', () => {
   expect(kindsOf('airbag light on')).toEqual([]);
+  expect(kindsOf('oil lamp')).toEqual([]); // and no filter, whose name says half of it
 });
 
 test('it is said what was looked for, and the words as typed find what says them', () => {
@@ -104,6 +124,14 @@ test.each([
   ['overheat protection', '.*'],
   ['light battery', 'battery'],
   ['oil pressure light switch', '.*'],
+  ['squeaky belt', '.*belt'],
+  ['low tyre pressure sensor', 'tpms-sensor'],
+  ['tyre low profile', 'tyre'],
+  ['stiff bonnet strut', 'bonnet-strut'],
+  ['hood strut drops', 'bonnet-strut'],
+  ['low consumption bulb', '.*bulb'],
+  ['grinding paste', '.*'],
+  ['hard top', '.*'],
 ])('who names a part is shown that: %s', (typed, begin) => {
   expect(reading(typed)?.shown ?? '').not.toContain(' or ');
   expect(kindsOf(typed, 1)[0] ?? '').toMatch(new RegExp(`^${begin}`));

@@ -24,11 +24,14 @@ const complaints: readonly (readonly [said: string, ...finds: string[]])[] = [
   ['=heavy|=stiff|=hard =steering', 'steering rack', 'power steering pump'],
   ['=shake|=shakes|shaking|=shaky|vibrat|wobbl|judder|shimm|shudder =steering|=wheel|=wheels|=speed|=speeds', 'tie rod end', 'wheel bearing', 'ball joint', 'control arm bush'],
   ['clunk|knocking|=knock|=knocks|banging|rattl|thud|creak =bump|=bumps|pothole|suspension', 'stabiliser link', 'strut mount', 'shock absorber', 'ball joint'],
-  ['=hum|=hums|humming|whirring|=drone|droning|roaring|grumbling|growl|rumbl|=noise|=noises|noisy =wheel|=wheels|=speed|=speeds|=driving', 'wheel bearing', 'wheel hub'],
+  ['=hum|=hums|humming|whirring|whin|=drone|droning|roaring|grumbling|growl|rumbl|=noise|=noises|noisy =wheel|=wheels|=speed|=speeds|=driving', 'wheel bearing', 'wheel hub'],
+  ['=low|=losing|=loses|=lose|=leaking|=leaks|=drops|=dropping =tyre|=tyres|=tire|=tires =pressure', 'tyre pressure sensor', 'tyre valve', 'tyre'],
   ['=pull|=pulls|=pulling|drifts|drifting|veer =left|=right|=side', 'tie rod end', 'control arm', 'brake caliper'],
   ['bounces|bouncing|bouncy =car|=ride|=road|=bumps', 'shock absorber', 'suspension strut'],
   ['=leans|=leaning|=sags|sagging', 'coil spring', 'stabiliser link', 'shock absorber'],
-  ['=low|=light|=lamp|=warning =oil', 'oil pressure switch', 'oil pump', 'oil filter', 'engine oil'],
+  ['=low|=warning =oil', 'oil pressure switch', 'oil pump', 'oil filter', 'engine oil'],
+  ['=light|=lamp =oil =on|=came|=comes|=stays|flash|flicker|=pressure', 'oil pressure switch', 'oil pump', 'oil filter', 'engine oil'],
+  ['=light|=lamp =oil', 'oil pressure switch', 'oil pump'], // or the lamp itself, and no filter
   ['=airbag|=airbags|=srs =light|=lamp|=warning', 'airbag', 'clock spring'],
   ['=tyre|=tyres|=tire|=tires|=tpms =light|=lamp|=warning', 'tyre pressure sensor'],
 
@@ -36,11 +39,13 @@ const complaints: readonly (readonly [said: string, ...finds: string[]])[] = [
   ['=click|=clicks|clicking =start|=starts|=starting|=crank|=cranking|=key', 'starter battery', 'starter motor'],
   ['=cranks|=cranking|=turns =wont|=not|=doesnt|=no =start', 'crankshaft position sensor', 'fuel filter', 'spark plug', 'ignition coil'],
   ['=wont|=not|=doesnt|=cant|=cannot =turn|=turning|=turns =over', 'starter battery', 'starter motor'],
+  ['=diesel =cold|=winter|=morning|=mornings|=frost =start|=starts|=starting', 'glow plug', 'starter battery', 'starter motor', 'fuel filter'],
   ['=wont|=not|=doesnt|=cant|=cannot|=no|=hard|difficult|slow =start|=starts|=starting|=crank|=cranks|=cranking', 'starter battery', 'starter motor', 'spark plug', 'glow plug'],
   ['=battery|=batteries =light|=lamp|=warning|draining|drains|=drain|=drained|=charging|=dies|=died|=dying', 'alternator', 'starter battery'],
   ['=not|=doesnt|=no|=wont =charging|=charge', 'alternator', 'starter battery'],
   ['overheat', 'thermostat', 'water pump', 'radiator', 'radiator fan'],
   ['=runs|=running|=engine|=temperature|=temp|=gauge =hot|=high|rising', 'thermostat', 'water pump', 'radiator', 'radiator fan'],
+  ['=temperature|=temp|=gauge =up|=rises|=rise|=climbs|=climbing|=creeps|=creeping|=red', 'thermostat', 'water pump', 'radiator', 'radiator fan'],
   ['misfir|stutter|hesitat|=rough|roughly =engine|=idle|=idles|=idling|accelerat|=runs|=running', 'spark plug', 'ignition coil', 'fuel injector'],
   ['=jerk|=jerks|jerking|jerky|lurches|lurching accelerat|=idle|=idling|=driving|=drives|=speed|=speeds|=engine|=car', 'spark plug', 'ignition coil', 'fuel filter'],
   ['=shake|=shakes|shaking|vibrat|judder =idle|=idling|=engine|=standstill', 'engine mount', 'spark plug', 'ignition coil'],
@@ -57,6 +62,17 @@ const complaints: readonly (readonly [said: string, ...finds: string[]])[] = [
   ['loss|=lack|lacks|lacking|losing|loses|=lost|=no|=low =power', 'air filter', 'fuel filter', 'turbocharger'],
   ['=stall|=stalls|stalling|=stalled|=cuts|=cutting =engine|=car|=idle|=out|=driving', 'crankshaft position sensor', 'fuel filter', 'ignition coil'],
 
+  ['=limp =mode|=home', 'turbocharger', 'air mass meter', 'crankshaft position sensor', 'lambda sensor'],
+  ['=poor|=bad|=low|=high|=terrible|=worse|=heavy|excessive|=uses|=using|=too =mpg|=economy|=consumption|=thirsty', 'lambda sensor', 'air filter', 'spark plug'],
+
+  // Clutch, gears
+  ['=hard|difficult|=stiff|=wont|=cant|=not|crunch|grind|=notchy =gear|=gears', 'clutch kit', 'release bearing'],
+
+  // Body
+  ['=stay|=stays|=staying|=hold|=holds|=drops|=dropping|=falls|=falling|=fall|=sinks|=closes =boot|=trunk|=tailgate|=hatch', 'tailgate gas strut'],
+  ['=stay|=stays|=staying|=hold|=holds|=drops|=dropping|=falls|=falling|=fall|=sinks|=closes =bonnet|=hood', 'bonnet gas strut'],
+  ['smear|streak|judder|=shudder|chatter|squeak|=skip|=skips|skipping =wiper|=wipers|=windscreen|=windshield', 'wiper blade'],
+
   // Exhaust, air
   ['rattl|=blowing|=blows =exhaust|underneath', 'exhaust rubber mount', 'exhaust clamp', 'flexible exhaust pipe', 'rear silencer'],
   ['=not|=no|=warm|=hot|=stopped =ac|=aircon|=conditioning', 'air conditioning compressor', 'air conditioning condenser'],
@@ -65,7 +81,11 @@ const complaints: readonly (readonly [said: string, ...finds: string[]])[] = [
   ['=fog|=fogging|=fogs|=fogged|=foggy|steaming|=steams|=steamed|=misting|=mists|=misted =window|=windows|windscreen|windshield', 'cabin filter', 'heater blower'],
 
   // Only this
-  ['=squeal|=squeals|squealing', 'brake pad', 'v ribbed belt', 'belt tensioner'],
+  ['=squeal|=squeals|squealing|=squeak|=squeaks|squeaking|=squeaky|screech', 'brake pad', 'v ribbed belt', 'belt tensioner'],
+  ['=grinding', 'brake pad', 'brake disc', 'wheel bearing'],
+  ['clunk|knocking', 'stabiliser link', 'strut mount', 'shock absorber', 'ball joint'],
+  ['humming|droning', 'wheel bearing', 'wheel hub'],
+  ['wobbling|shimmy|judder', 'brake disc', 'tie rod end', 'wheel bearing', 'control arm bush'],
 ];
 
 /** What may stand beside a complaint and names neither what is wrong nor a part that is wanted. */
@@ -78,6 +98,7 @@ const besides: ReadonlySet<string> = new Set(
     'mornings winter summer wet rain press pressed pressing hit hits hitting engine motor wheel wheels steering pedal dash dashboard light lamp warning ' +
     'gauge bonnet hood vent vents windows air start starts starting problem problems issue issues trouble all no wont doesnt cant cannot not blow blows ' +
     'blowing diesel petrol gas automatic manual through cabin interior check management level pressure traffic uphill downhill hill hills startup floor then away until too almost won more less bit little weird strange funny horrible intermittent ' +
+    'enough hard difficult any anymore properly well right much gets get getting got louder quieter worse open itself own again than usual at all fuel petrol standstill engage select change ' +
     'left right wobbly steer first exhaust came bumpy accelerate accelerates accelerating cranks cranking long standing stops stopping brake brakes braking clicking pulling shaking'
   ).split(' '),
 );
@@ -146,7 +167,7 @@ export const isOfComplaint = (word: string): boolean =>
   word.length >= lettersOfMistaken &&
   (ofComplaints.has(word) || known.some(({ said }) => said.some((way) => way.test(word))));
 const lettersOfMistaken = 4;
-const ofComplaints: ReadonlySet<string> = new Set('came leans jerks jerk shakes idle'.split(' '));
+const ofComplaints: ReadonlySet<string> = new Set('came leans jerks jerk shakes idle poor limp'.split(' '));
 
 type Words = {
   isFiller: (word: string) => boolean;
@@ -161,6 +182,7 @@ export function complaintIn(typed: string, { isFiller, isWord, isName }: Words):
   if (!mayComplain.test(text)) return null; // as most
   const words = text
     .toLowerCase()
+    .replaceAll(/\b(?:traffic|red) lights?\b/g, 'standstill')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   if (lightInWeight.test(words.join(' '))) return null;
