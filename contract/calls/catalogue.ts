@@ -170,6 +170,10 @@ export const facetsSchema = z
           'What looks like a number of a part and is none that is known here, as typed: what is found is found by the other words. Null where ' +
           'there is none.',
       }),
+    onlyDescribed: z.literal(true).optional().meta({
+      description:
+        'No part is called what q says: what is found has its words in descriptions. Left out else.',
+    }),
     vehicle: z
       .string()
       .optional()

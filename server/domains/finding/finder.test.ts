@@ -28,6 +28,18 @@ test('how words are understood stays known when a part is sold, and is found out
   expect(finder.read(asked('brake pd')).corrected).toEqual([]);
 });
 
+test('it is said that no name says what was typed, where only descriptions do and nothing was left out', async () => {
+  const finder = createFinder();
+  finder.put({ ...pad, text: 'Ceramic. Its light goes on before a switch is worn.' });
+  const isSaid = async (typed: string) => (await finder.facets(asked(typed), everything)).onlyDescribed;
+  expect(await isSaid('brake light switch')).toBe(true);
+  expect(await isSaid('ceramic')).toBe(true);
+  expect(await isSaid('brake pads')).toBeUndefined();
+  expect(await isSaid('SP-100001')).toBeUndefined();
+  expect(await isSaid('brake pads zzyzx')).toBeUndefined(); // what was left out is said instead
+  expect((await finder.facets(null, everything)).onlyDescribed).toBeUndefined();
+});
+
 test('a part that is found by its number is found as it stands after it was sold out', () => {
   const finder = createFinder();
   finder.put(pad);

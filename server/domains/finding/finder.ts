@@ -148,6 +148,7 @@ export function createFinder() {
       reading: understood === null ? null : readingOf(understood, currentReader()),
       number: understood === null ? null : numberOf(understood),
       unknownNumber: understood?.unknownNumber ?? null,
+      ...(understood !== null && isOnlyDescribed(understood) && { onlyDescribed: true }),
     };
   }
 
@@ -452,6 +453,10 @@ function makersOf(
     moreMakers: found.length - shown.length,
   };
 }
+
+/** "brake light switch": a lamp whose description speaks of brakes, of light and of a switch is none, which the page says. */
+const isOnlyDescribed = ({ clauses, named, numbers, leftOut, unknownNumber }: Understood) =>
+  clauses.length > 0 && !named && numbers.length + leftOut.length === 0 && unknownNumber === null;
 
 /** How the part that comes first was found, where that is by a number. */
 function numberOf({ numbers }: Understood): PartFacets['number'] {

@@ -12,12 +12,13 @@ function markup(
   car: PartFacets['car'] = null,
   unknownNumber: string | null = null,
   more: { contactHref?: string } = { contactHref: '/#contact' },
+  onlyDescribed: { onlyDescribed?: true } = {},
 ): string {
   return renderToStaticMarkup(
     <StaticRouter location="/parts">
       <SearchReading
         q={q}
-        facets={{ reading, number, unknownNumber, car, total: found }}
+        facets={{ reading, number, unknownNumber, car, total: found, ...onlyDescribed }}
         asTypedHref="/parts?as-typed"
         onlyFitsHref="/parts?only-fits"
         className=""
@@ -37,6 +38,19 @@ const text = (html: string) =>
 
 test('it is heard when it changes, for it is there before it has anything to say', () => {
   expect(markup({ q: 'brake pad' }, null)).toMatch(/^<div aria-live="polite"[^>]*><\/div>$/);
+});
+
+test('where only descriptions have the words it says that no part is called so, beside a car of its other words', () => {
+  const described = (car: PartFacets['car'], found = 3) =>
+    text(
+      markup({ q: 'brake light switch civic' }, null, found, null, car, null, {}, { onlyDescribed: true }),
+    );
+  expect(described(null)).toBe(
+    'No part is called “brake light switch civic”. Showing those whose descriptions have these words.',
+  );
+  const car = { text: 'Honda Civic', words: 'brake light switch', vehicle: null, fits: 0, waits: 0 };
+  expect(described(car)).toContain('No part is called “brake light switch”.');
+  expect(described(null, 0)).toBe('');
 });
 
 test('a corrected search says what is shown and leads to what was typed', () => {

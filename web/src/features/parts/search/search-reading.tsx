@@ -17,7 +17,7 @@ function inQuotes(words: readonly string[]): string {
 type Props = {
   /** As it was typed. */
   q: string;
-  facets: Pick<PartFacets, 'reading' | 'number' | 'unknownNumber' | 'car' | 'total'>;
+  facets: Pick<PartFacets, 'reading' | 'number' | 'unknownNumber' | 'onlyDescribed' | 'car' | 'total'>;
   /** The same list, with the words taken as they are typed. */
   asTypedHref: string;
   /** The list of only what fits the car that was read; null where there is none. */
@@ -90,7 +90,7 @@ export function SearchReading({
     followed.current = false;
     onLostFocus();
   });
-  const { reading, number, unknownNumber, car, total: found } = facets;
+  const { reading, number, unknownNumber, onlyDescribed = false, car, total: found } = facets;
   const aboutNumber = number === null || found === 0 ? null : numberWords(number);
   const aboutCar = car === null ? [] : carWords(car, found);
   const hasForCar = car !== null && car.fits + car.waits > 0;
@@ -146,6 +146,9 @@ export function SearchReading({
             )}
             .
           </p>
+        )}
+        {onlyDescribed && found > 0 && !isCorrected && (
+          <p>No part is called “{car?.words || q}”. Showing those whose descriptions have these words.</p>
         )}
         {isShortened && !isCorrected && (
           <p>
