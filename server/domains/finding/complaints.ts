@@ -113,6 +113,8 @@ const lamp = /^(?:light|lamp)$/;
 const ofWarning = /^(?:on|warning|dash|dashboard|came|comes?|coming|stays?|flash\w*)$/;
 const notAsItShould = /\b(?:not|isnt|doesnt|wont) (?:cold|warm|hot|working|work|blowing|coming)\b/;
 const lengthsOfNames = [2, 3, 4];
+/** What somebody holds while something else is wrong. */
+const inComplaints = /^steering wheel$/;
 const isCar: ReadonlySet<string> = new Set(carNames);
 const isNumber = /^\d+$/;
 
@@ -203,7 +205,8 @@ export function complaintIn(typed: string, { isFiller, isWord, isName }: Words):
     const isNamed = words.some((_, at) =>
       lengthsOfNames.some((length) => {
         const some = words.slice(at, at + length);
-        return some.length === length && !isOwn(some.at(-1) ?? '') && isName(some);
+        const mayBeMeant = !inComplaints.test(some.join(' '));
+        return some.length === length && mayBeMeant && !isOwn(some.at(-1) ?? '') && isName(some);
       }),
     );
     return isNamed

@@ -231,6 +231,24 @@ test('what is typed right goes before what was guessed, and what comes after "wi
   expect(leftOut('battery clamp')).toEqual(['clamp']);
 });
 
+test('a word that was guessed takes no part away that was typed right', () => {
+  expect(reading('wipers clearing')).toMatchObject({ shown: 'wipers', leftOut: ['clearing'] });
+  expect(firstOf('wipers clearing')).toMatch(/^wiper-blades/);
+});
+
+test.each(['floor mats', 'throttle body', 'roof box', 'cigarette lighter socket'])(
+  'of a name of the trade that is not sold, half of it in a description is nothing: %s',
+  (typed) => {
+    expect(reading(typed)).toBeNull();
+    expect(finder.page({ typed, literally: false }, everything, { after: null, limit: 1 }).ids).toEqual([]);
+  },
+);
+
+test('a steering wheel is no wheel of a car', () => {
+  expect(finder.read({ typed: 'steering wheel', literally: false }).named).toBe(false);
+  expect(firstOf('steering wheel')).not.toMatch(/alloy|steel/);
+});
+
 test('of what is spelled right and not sold nothing is left out: there is nothing to say but that', () => {
   expect(reading('dipstick')).toBeNull();
   expect(leftOut('zzqq')).toEqual(['zzqq']);

@@ -156,8 +156,18 @@ export function understandWords(
   if (bare !== null) return { typed, ...first, ...bare, named: true };
   const together = first.clauses.length < 2 || countUpTo(table, first.clauses, 'anywhere', 1) > 0;
   const reading = literally ? first : (reader.doubt(first, { begun: together }) ?? first);
-  const { clauses, leftOut } = bestClauses(table, reading.clauses);
+  const best = withoutGuesses(table, reading, bestClauses(table, reading.clauses));
+  const { clauses, leftOut } = best;
   const byName = countUpTo(table, clauses, 'name', enough);
+  // Of a name of the trade that is not sold half of it in a description is nothing: a throttle body, a roof box.
+  const isHalfName = byName === 0 && leftOut.length + reading.unknown.length > 0 && clauses.every(isWeak);
+  if (isHalfName && !literally)
+    return {
+      ...nothing,
+      typed,
+      leftOut: [...reading.unknown, ...leftOut, ...clauses.map(({ typed: words }) => words)],
+      unknown: reading.unknown,
+    };
   return {
     typed,
     clauses,
@@ -170,6 +180,21 @@ export function understandWords(
     leftOut: [...reading.unknown, ...leftOut],
     unknown: reading.unknown,
   };
+}
+
+const isWeak = ({ weak }: Clause) => weak === true;
+
+/** What a word was only guessed to be does not take the place of one that was typed right and is a part: of "wipers smearing" no bearing is shown. */
+function withoutGuesses(
+  table: PartTable,
+  { clauses: all, corrected }: Reading,
+  best: ReturnType<typeof bestClauses>,
+): ReturnType<typeof bestClauses> {
+  const isGuessed = ({ typed }: Clause) => corrected.some((one) => typed.split(' ').includes(one.typed));
+  if (corrected.length === 0 || !best.clauses.every(isGuessed)) return best;
+  const right = all.filter((clause) => !isGuessed(clause));
+  if (right.length === 0 || countUpTo(table, right, 'name', 1) === 0) return best;
+  return { clauses: right, leftOut: all.filter(isGuessed).map(({ typed }) => typed) };
 }
 
 /**
