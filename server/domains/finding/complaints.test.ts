@@ -72,6 +72,18 @@ test.each([
   ['high fuel consumption', 'lambda-probe'],
   ['wipers smearing', 'wiper-blades'],
   ['oil lamp came on', 'oil-filter'],
+  ['vibration at 60mph', 'tie-rod'],
+  ['headlights dim at idle', 'alternator'],
+  ['car dead this morning', 'battery'],
+  ['battery not charging', 'alternator'],
+  ['steam from bonnet', 'radiator'],
+  ['mayo under oil cap', 'head-gasket'],
+  ['oil on driveway', 'oil-sump'],
+  ['puddle of coolant', 'radiator'],
+  ['revs up and down at idle', 'lambda-probe'],
+  ['creaking when turning steering', 'strut-mount'],
+  ['car wanders on motorway', 'tie-rod'],
+  ['brake pedal goes to the floor', 'brake-master-cylinder'],
 ])('of a complaint that names no part what is looked at first comes first: %s', (typed, begin) => {
   expect(kindsOf(typed, 1)[0]).toMatch(new RegExp(`^${begin}`));
 });
@@ -131,6 +143,9 @@ test.each([
   ['hood strut drops', 'bonnet-strut'],
   ['low consumption bulb', '.*bulb'],
   ['grinding paste', '.*'],
+  ['headlight dim dip relay', '.*'],
+  ['steam cleaner', '.*'],
+  ['loose wheel nut', 'wheel-nuts'],
   ['hard top', '.*'],
 ])('who names a part is shown that: %s', (typed, begin) => {
   expect(reading(typed)?.shown ?? '').not.toContain(' or ');

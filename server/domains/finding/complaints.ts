@@ -13,7 +13,7 @@ const complaints: readonly (readonly [said: string, ...finds: string[]])[] = [
   ['=pull|=pulls|=pulling|drift|veer|swerv =brake|=brakes|=braking|=stopping', 'brake caliper', 'brake hose', 'brake pad'],
   ['vibrat|=shake|=shakes|shaking|judder|pulsat|wobbl|shudder =brake|=brakes|=braking|=stopping', 'brake disc', 'brake pad', 'control arm bush'],
   ['squeak|squeal|screech|screach|=grind|=grinds|grinding|scraping|=noise|=noises|noisy|rubbing =brake|=brakes|=braking|=stopping', 'brake pad', 'brake disc', 'brake shoe'],
-  ['=soft|spong|=mushy|sinks|sinking|=low =brake|=brakes =pedal', 'brake master cylinder', 'brake hose', 'brake caliper', 'brake fluid'],
+  ['=soft|spong|=mushy|sinks|sinking|=low|=floor =brake|=brakes =pedal', 'brake master cylinder', 'brake hose', 'brake caliper', 'brake fluid'],
   ['=low|=leak|=leaks|leaking|losing =brake =fluid', 'brake fluid', 'brake master cylinder', 'brake hose', 'brake pad'],
   ['=abs =light|=lamp|=warning', 'wheel speed sensor', 'abs ring'],
 
@@ -22,8 +22,10 @@ const complaints: readonly (readonly [said: string, ...finds: string[]])[] = [
   ['=no|lost|loss|=not =power =steering', 'power steering pump', 'steering rack'],
   ['whin|groan|=hums|humming =steering', 'power steering pump', 'steering rack'],
   ['=heavy|=stiff|=hard =steering', 'steering rack', 'power steering pump'],
-  ['=shake|=shakes|shaking|=shaky|vibrat|wobbl|judder|shimm|shudder =steering|=wheel|=wheels|=speed|=speeds', 'tie rod end', 'wheel bearing', 'ball joint', 'control arm bush'],
-  ['clunk|knocking|=knock|=knocks|banging|rattl|thud|creak =bump|=bumps|pothole|suspension', 'stabiliser link', 'strut mount', 'shock absorber', 'ball joint'],
+  ['=shake|=shakes|shaking|=shaky|vibrat|wobbl|judder|shimm|shudder =steering|=wheel|=wheels|=speed|=speeds|=mph|=kmh|=kph|=motorway|=highway', 'tie rod end', 'wheel bearing', 'ball joint', 'control arm bush'],
+  ['creak|squeak|groan =turn|=turning|=lock =steering', 'strut mount', 'ball joint', 'tie rod end'],
+  ['wander|=vague|=loose =steering|=car|=road|=motorway|=highway', 'tie rod end', 'ball joint', 'control arm bush'],
+  ['clunk|knocking|=knock|=knocks|banging|rattl|thud|thump|creak =bump|=bumps|pothole|suspension', 'stabiliser link', 'strut mount', 'shock absorber', 'ball joint'],
   ['=hum|=hums|humming|whirring|whin|=drone|droning|roaring|grumbling|growl|rumbl|=noise|=noises|noisy =wheel|=wheels|=speed|=speeds|=driving', 'wheel bearing', 'wheel hub'],
   ['=low|=losing|=loses|=lose|=leaking|=leaks|=drops|=dropping =tyre|=tyres|=tire|=tires =pressure', 'tyre pressure sensor', 'tyre valve', 'tyre'],
   ['=pull|=pulls|=pulling|drifts|drifting|veer =left|=right|=side', 'tie rod end', 'control arm', 'brake caliper'],
@@ -42,6 +44,8 @@ const complaints: readonly (readonly [said: string, ...finds: string[]])[] = [
   ['=diesel =cold|=winter|=morning|=mornings|=frost =start|=starts|=starting', 'glow plug', 'starter battery', 'starter motor', 'fuel filter'],
   ['=wont|=not|=doesnt|=cant|=cannot|=no|=hard|difficult|slow =start|=starts|=starting|=crank|=cranks|=cranking', 'starter battery', 'starter motor', 'spark plug', 'glow plug'],
   ['=battery|=batteries =light|=lamp|=warning|draining|drains|=drain|=drained|=charging|=dies|=died|=dying', 'alternator', 'starter battery'],
+  ['=dim|=dims|dimming|flicker =headlight|=headlights|=headlamps|=lights =idle|=idling|=revs|=engine|=when', 'alternator', 'starter battery'],
+  ['=dead =car|=engine|=morning|=overnight', 'starter battery', 'alternator', 'starter motor'],
   ['=not|=doesnt|=no|=wont =charging|=charge', 'alternator', 'starter battery'],
   ['overheat', 'thermostat', 'water pump', 'radiator', 'radiator fan'],
   ['=runs|=running|=engine|=temperature|=temp|=gauge =hot|=high|rising', 'thermostat', 'water pump', 'radiator', 'radiator fan'],
@@ -56,8 +60,11 @@ const complaints: readonly (readonly [said: string, ...finds: string[]])[] = [
   ['=blue =smoke|=smokes|=smoking', 'valve stem seal', 'piston', 'turbocharger'],
   ['=white =smoke|=smokes|=smoking', 'cylinder head gasket'],
   ['=black =smoke|=smokes|=smoking', 'air filter', 'fuel injector'],
-  ['=leak|=leaks|leaking|losing|=loss|dripping|=drips =oil', 'oil sump', 'sump gasket', 'rocker cover gasket', 'cylinder head gasket'],
-  ['=leak|=leaks|leaking|losing|=loss|dripping|=drips =coolant|=water|=antifreeze', 'radiator', 'water pump', 'expansion tank', 'radiator hose'],
+  ['=mayo|mayonnaise|=milky|=creamy =oil|=cap|=dipstick|=coolant', 'cylinder head gasket'],
+  ['=steam|steaming|=smoke =bonnet|=hood|=engine', 'radiator', 'water pump', 'thermostat'],
+  ['hunting|surging|=up =idle|=idles|=idling|=revs|=rpm =down|=idle|=idling', 'lambda sensor', 'spark plug', 'air filter'],
+  ['=leak|=leaks|leaking|losing|=loss|dripping|=drips|=driveway|puddle|=patch|=spots =oil', 'oil sump', 'sump gasket', 'rocker cover gasket', 'cylinder head gasket'],
+  ['=leak|=leaks|leaking|losing|=loss|dripping|=drips|=driveway|puddle|disappear =coolant|=water|=antifreeze', 'radiator', 'water pump', 'expansion tank', 'radiator hose'],
   ['=no|=not|stuck|=slow =window|=windows', 'window lifter'],
   ['loss|=lack|lacks|lacking|losing|loses|=lost|=no|=low =power', 'air filter', 'fuel filter', 'turbocharger'],
   ['=stall|=stalls|stalling|=stalled|=cuts|=cutting =engine|=car|=idle|=out|=driving', 'crankshaft position sensor', 'fuel filter', 'ignition coil'],
@@ -91,7 +98,7 @@ const complaints: readonly (readonly [said: string, ...finds: string[]])[] = [
 /** What may stand beside a complaint and names neither what is wrong nor a part that is wanted. */
 const besides: ReadonlySet<string> = new Set(
   (
-    'noise noises noisy sound sounds when whenever while whilst over under underneath behind at after before above below high low speed speeds mph kmh ' +
+    'noise noises noisy sound sounds when whenever while whilst over under underneath behind at after before above below high low speed speeds mph kmh kph ' +
     'motorway highway road drive driving drives fast slow slowly loud constant constantly slight slightly sometimes always often suddenly still keep only ' +
     'every time times going goes come comes coming make making made hear heard feel feels feeling felt seem seems run runs running turn turning turned ' +
     'turns over switch switched work works working stay stays stuck out up down off back side one lot lots into idle idling cold hot warm morning ' +
@@ -111,7 +118,8 @@ const ends = /^(?:front|rear)$/;
 /** Where something comes on, and is not only called so: no "running light high". */
 const lamp = /^(?:light|lamp)$/;
 const ofWarning = /^(?:on|warning|dash|dashboard|came|comes?|coming|stays?|flash\w*)$/;
-const notAsItShould = /\b(?:not|isnt|doesnt|wont) (?:cold|warm|hot|working|work|blowing|coming)\b/;
+const notAsItShould =
+  /\b(?:not|isnt|doesnt|wont) (?:cold|warm|hot|working|work|blowing|coming|charging|starting|heating|cooling)\b/;
 const lengthsOfNames = [2, 3, 4];
 /** What somebody holds while something else is wrong. */
 const inComplaints = /^steering wheel$/;
@@ -184,6 +192,7 @@ export function complaintIn(typed: string, { isFiller, isWord, isName }: Words):
   if (!mayComplain.test(text)) return null; // as most
   const words = text
     .toLowerCase()
+    .replaceAll(/(\d)(mph|kmh|kph)\b/g, '$1 $2')
     .replaceAll(/\b(?:traffic|red) lights?\b/g, 'standstill')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');

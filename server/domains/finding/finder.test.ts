@@ -35,6 +35,9 @@ test('it is said that no name says what was typed, where only descriptions do an
   expect(await isSaid('brake light switch')).toBe(true);
   expect(await isSaid('ceramic')).toBe(true);
   expect(await isSaid('brake pads')).toBeUndefined();
+  finder.put({ ...pad, id: pad.id.replace(/1$/, '2'), name: 'Alloy wheel', text: '18 inches.' });
+  expect(await isSaid('alloy 18 inch')).toBeUndefined();
+  expect(await isSaid('brake pads ceramic')).toBeUndefined(); // they are pads
   expect(await isSaid('SP-100001')).toBeUndefined();
   expect(await isSaid('brake pads zzyzx')).toBeUndefined(); // what was left out is said instead
   expect((await finder.facets(null, everything)).onlyDescribed).toBeUndefined();

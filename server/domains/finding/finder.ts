@@ -11,7 +11,7 @@ import { countMatches, countNarrowed } from './count-matches.ts';
 import { fold } from './fold.ts';
 import { groupCounts, groupNumber, groupNumbered } from './group-numbers.ts';
 import { createTurns, throughAll } from './in-turns.ts';
-import type { Narrowing } from './match.ts';
+import { countUpTo, type Narrowing } from './match.ts';
 import { createGroupsByPrice, type GroupByPrice, partsNear } from './near-parts.ts';
 import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
 import { mostRead } from './query-tokens.ts';
@@ -28,6 +28,7 @@ import {
 } from './suggest.ts';
 import { type Synonyms, synonymTable } from './synonym-table.ts';
 import { alsoFinds, fillerWords, germanNames, sameThing } from './synonyms.ts';
+import { namesThing } from './things.ts';
 import { type Understood, understand } from './understand.ts';
 import { isMeasure } from './unknown-number.ts';
 import { wordsAtOnce } from './vocabulary.ts';
@@ -148,7 +149,7 @@ export function createFinder() {
       reading: understood === null ? null : readingOf(understood, currentReader()),
       number: understood === null ? null : numberOf(understood),
       unknownNumber: understood?.unknownNumber ?? null,
-      ...(understood !== null && isOnlyDescribed(understood) && { onlyDescribed: true }),
+      ...(understood !== null && isOnlyDescribed(table, understood) && { onlyDescribed: true }),
     };
   }
 
@@ -455,8 +456,14 @@ function makersOf(
 }
 
 /** "brake light switch": a lamp whose description speaks of brakes, of light and of a switch is none, which the page says. */
-const isOnlyDescribed = ({ clauses, named, numbers, leftOut, unknownNumber }: Understood) =>
-  clauses.length > 0 && !named && numbers.length + leftOut.length === 0 && unknownNumber === null;
+function isOnlyDescribed(table: PartTable, understood: Understood): boolean {
+  const { clauses, named, numbers, leftOut, unknownNumber } = understood;
+  if (named || clauses.length === 0 || numbers.length + leftOut.length > 0 || unknownNumber !== null)
+    return false;
+  // A "spark plug 16 mm" is a plug, whatever of it stands in the name.
+  const words = clauses.filter(({ typed }) => !/\d/.test(typed));
+  return countUpTo(table, words, 'name', 1) === 0 && !namesThing(table, clauses);
+}
 
 /** How the part that comes first was found, where that is by a number. */
 function numberOf({ numbers }: Understood): PartFacets['number'] {

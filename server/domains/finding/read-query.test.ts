@@ -167,6 +167,8 @@ test.each([
   ['Scheinwerfer links', 'left scheinwerfer'],
   ['Bremsbeläge vorne', 'front bremsbelaege'],
   ['Bremsscheiben Hinterachse', 'rear bremsscheiben'],
+  ['Wischerblätter', 'wischerblaetter'],
+  ['Heckklappendämpfer', 'tailgate gas strut'],
   // As it is printed.
   ['disc Ø256', 'disc 256'],
   ['brake disc ø 330', 'brake disc 330'],

@@ -1,7 +1,8 @@
 import { demoParts } from '@spareworks/demo/demo-parts.ts';
 import { generatedPart } from '@spareworks/demo/generated-parts.ts';
 import { expect, test } from 'vitest';
-import { alsoFinds, fillerWords, sameThing } from './synonyms.ts';
+import { demoFinder } from '../../testing/demo-finder.ts';
+import { alsoFinds, fillerWords, germanNames, sameThing } from './synonyms.ts';
 
 /** Phrases that may stand in two groups, because the trade uses them for both. None does today. */
 const inTwoGroups: readonly string[] = [];
@@ -106,4 +107,11 @@ test('every part of the demo and of a large shop has a synonym in its name', () 
     return !kinds.some((phrase) => text.includes(phrase));
   });
   expect([...new Set(without.map(({ name }) => name))].slice(0, 20)).toEqual([]);
+});
+
+test('every German name finds what is called so here, and stands there once', () => {
+  const { finder } = demoFinder();
+  const named = (typed: string) => finder.read({ typed, literally: false }).named;
+  expect(germanNames.map(([typed]) => typed).filter((typed) => !named(typed))).toEqual([]);
+  expect(repeated(germanNames.map(([typed]) => typed))).toEqual([]);
 });

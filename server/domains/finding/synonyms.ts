@@ -977,7 +977,7 @@ export const germanNames: readonly (readonly [typed: string, ...finds: string[]]
   ['ganzjahresreifen', 'all season tyre'], ['allwetterreifen', 'all season tyre'], ['alufelge', 'alloy wheel'], ['alufelgen', 'alloy wheel'], ['stahlfelge', 'steel wheel'], ['stahlfelgen', 'steel wheel'], ['felgen', 'alloy wheel', 'steel wheel'],
   ['reifendrucksensor', 'tyre pressure sensor'], ['spurplatte', 'wheel spacer'], ['spurplatten', 'wheel spacer'], ['spurverbreiterung', 'wheel spacer'],
   ['querlenkerlager', 'control arm bush'], ['querlenkerbuchse', 'control arm bush'], ['schraubenfeder', 'coil spring'], ['stossdampferlager', 'strut mount'], ['stabistange', 'stabiliser link'], ['pendelstutze', 'stabiliser link'],
-  ['benzinfilter', 'petrol fuel filter'], ['aktivkohlefilter', 'cabin filter activated carbon'], ['kabinenfilter', 'cabin filter'], ['kolben', 'piston'], ['zylinderkopfdichtungen', 'cylinder head gasket'], ['krummerdichtung', 'exhaust manifold gasket'], ['kruemmerdichtung', 'exhaust manifold gasket'],
+  ['benzinfilter', 'petrol fuel filter'], ['aktivkohlefilter', 'cabin filter activated carbon'], ['kabinenfilter', 'cabin filter'], ['kolben', 'piston'], ['zylinderkopfdichtungen', 'cylinder head gasket'], ['abgaskrummerdichtung', 'exhaust manifold gasket'], ['abgaskruemmerdichtung', 'exhaust manifold gasket'], ['krummerdichtung', 'exhaust manifold gasket'], ['kruemmerdichtung', 'exhaust manifold gasket'],
   ['verschleissanzeiger', 'wear sensor'], ['verschleisssensor', 'wear sensor'], ['bremsbacke', 'brake shoe'], ['bremsschlauche', 'brake hose'], ['bremsschlaeuche', 'brake hose'], ['turbolader', 'turbocharger'], ['zylinderkopfdichtung', 'cylinder head gasket'],
 ];
 

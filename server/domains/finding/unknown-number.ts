@@ -31,7 +31,7 @@ export const isAroundNumbers = (word: string) => aroundNumbers.test(word);
 
 const number = String.raw`\d+(?:[.,]\d+)?`;
 const unit =
-  '(?:mm|cm|m|in|inch|"|ah|a|amps?|v|volts?|w|watts?|kw|hp|bhp|ps|kg|g|nm?|l|lt|ltr|lit(?:er|re)s?|ml|cc|k|psi|bar|cca|pcs?|x|cyl|dr|wd|pins?|way|st|nd|rd|th|ohm|[km]?hz|rpm|j)';
+  '(?:mm|cm|m|in|inch|"|ah|a|amps?|v|volts?|w|watts?|kw|hp|bhp|ps|kg|g|nm?|l|lt|ltr|lit(?:er|re)s?|ml|cc|k|psi|bar|cca|pcs?|x|cyl|dr|wd|pins?|way|st|nd|rd|th|ohm|[km]?hz|rpm|mph|km\\/?h|kph|j)';
 
 const onlyUnit = new RegExp(`^${unit}$`);
 
