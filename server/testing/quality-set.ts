@@ -210,6 +210,12 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   ],
   /** One wrong, missing, extra or swapped letter, two in words of eight and more; a short word beside a sure one; a mistake in each of several words; "break". */
   mistake: [
+    ['shok absorbers', 'shock-absorber-rear-560'],
+    ['cataltyic convertor', 'catalyst-118-400'],
+    ['spakr plgus', 'spark-plug-iridium-16', 'spark-plug-nickel-21'],
+    ['stabilzer link', 'stabiliser-link-280'],
+    ['wipers clearing', 'wiper-blades-flat-600-450', 'wiper-blades-frame-530-400'],
+    ['radator fan', 'cooling-fan-380'],
     ['oil fltr', 'oil-filter-76-96', 'oil-filter-93-142', 'oil-filter-cartridge-64'],
     ['boch spark plugs', 'spark-plug-nickel-21', 'spark-plug-iridium-16'],
     ['brmbo brake discs', 'brake-disc-rear-256', 'brake-disc-slotted-330', 'brake-disc-drilled-300'],
@@ -307,6 +313,8 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   ],
   /** Written together or apart. */
   joined: [
+    ['wheelbearing frnt', 'wheel-bearing-72'],
+    ['fogglight', 'fog-lamp-90'],
     ['oilfilter', 'oil-filter-76-96', 'oil-filter-93-142', 'oil-filter-cartridge-64'],
     ['brakepads', 'brake-pads-front-156', 'brake-pads-rear-123'],
     ['brakedisc', 'brake-disc-drilled-300', 'brake-disc-slotted-330', 'brake-disc-rear-256'],
@@ -345,6 +353,14 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   ],
   /** Codes and measures in the spellings of the trade. */
   code: [
+    ['h4/h7 bulb', 'bulb-h4-60-55', 'bulb-h7-55'],
+    ['m1415 wheel bolt', 'wheel-bolts-m14-28'],
+    ['m1215 nuts', 'wheel-nuts-m12-20'],
+    ['steel rims 15" 4x100', 'steel-wheel-15'],
+    ['57.1 centre bore 5x112 wheel', 'alloy-wheel-17-multi'],
+    ['70ah stop start battery', 'battery-agm-70'],
+    ['228mm clutch 23 spline', 'clutch-kit-228'],
+    ['6 rib 1750 serpentine belt', 'ribbed-belt-6-1750'],
     ['20555r16', 'tyre-all-season-205-55-16'],
     ['tyre 225/46 r17', 'tyre-summer-225-45-17'],
     ['brake disc 300 or 330 mm', 'brake-disc-drilled-300', 'brake-disc-slotted-330'],
@@ -440,6 +456,19 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   ],
   /** As people talk. */
   sentence: [
+    ['blown headlight bulb h7', 'bulb-h7-55', 'led-bulb-h7'],
+    ['need front brake pads for my astra', 'brake-pads-front-156'],
+    ['wheel nuts for alloys m12', 'wheel-nuts-m12-20'],
+    ['boot will not stay up', 'tailgate-strut-525'],
+    ['gears hard to engage', 'clutch-kit-228', 'clutch-kit-200'],
+    ['whining noise gets louder with speed', 'wheel-bearing-72', 'wheel-hub-unit-138'],
+    ['engine shaking at traffic lights', 'engine-mount-hydraulic-88'],
+    ['temperature gauge goes up in traffic', 'thermostat-88', 'thermostat-housing-92'],
+    ['diesel hard to start when cold', 'glow-plug-140'],
+    ['wipers smearing', 'wiper-blades-flat-600-450', 'wiper-blades-frame-530-400'],
+    ['puddle of coolant under car', 'radiator-600-380', 'radiator-520-400', 'water-pump-58', 'expansion-tank-2-2'],
+    ['bulb h7 no led', 'bulb-h7-55'],
+    ['oil filter not cartridge', 'oil-filter-76-96', 'oil-filter-93-142'],
     ['brake pads near me', 'brake-pads-front-156'],
     ['ok google find me brake pads near me', 'brake-pads-front-156'],
     ['brake pads page 2', 'brake-pads-front-156'],
@@ -537,6 +566,9 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   ],
   /** With a side or an end of the car; nearside is left, offside is right. */
   position: [
+    ['outer door handle nearside front', 'door-handle-left-lock'],
+    ['n/s wing mirror electric heated', 'door-mirror-left-heated'],
+    ['lower control arm front driver side', 'control-arm-front-left-365'],
     ['left rear window regulator', 'window-lifter-front-left'],
     ['front damper', 'strut-front-480'],
     ['damper front', 'strut-front-480'],
