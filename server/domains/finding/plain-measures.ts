@@ -53,9 +53,9 @@ const inchFraction =
 const gluedTyre =
   /(?<![\p{L}\p{N}.,/-])([1-3]\d5)([3-9][05])\s?(?:z?r\s?|\s)(1[2-9]|2[0-4])(?=c?(?![\p{L}\p{N}.,/-]))/giu;
 
-/** m1415: a thread written as one number. Two digits and how far it is from one turn to the next; an M140i is a car. */
+/** m1415: a thread written as one number. As wide as screws of cars are, and how far it is from one turn to the next; an M140i is a car. */
 const gluedThread =
-  /(?<![\p{L}\p{N}.,/-])m\s?([1-3]\d|[5-9])(100|10|125|150|15|175|200|20)(?![\p{L}\p{N}]|[.,/-]\p{N})/giu;
+  /(?<![\p{L}\p{N}.,/-])m\s?([68]|1[02468]|2[024])(100|10|125|150|15|175|200|20)(?![\p{L}\p{N}]|[.,/-]\p{N})/giu;
 
 /** By which norm a battery's current was measured. */
 const currentByNorm = /(?<![\p{L}\p{N}.])(\d{3,4})\s?a?\s?\(?(?:en|din|iec|sae)(?![\p{L}\p{N}])\)?/giu;

@@ -78,6 +78,7 @@ const unknown: Record<string, string> = {
   '06A 115 561 B': '06A 115 561 B',
   'C 25 111': 'C 25 111',
   'mann C 25 111': 'mann C 25 111',
+  M1520: 'M1520', // no screw is 15 mm wide
 };
 
 test('a number that no part has finds nothing and is reported as unknown, with and without its maker', async () => {
