@@ -110,6 +110,7 @@ test('an order whose answer never comes says so and can be sent again, and what 
     await page.clock.runFor(15_000);
     const again = page.getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
+    await expect(page.getByText('No answer has come within 15 seconds. Please try again.')).toBeVisible();
     await page.unroute('**/api/quote');
     await country.selectOption('DE');
     await expect(again).toHaveCount(0);

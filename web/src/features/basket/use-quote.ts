@@ -1,7 +1,7 @@
 import type { Quote } from '@spareworks/contract/calls/checkout';
 import { shop } from '@spareworks/contract/plain/shop';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { ApiProblem, browserApi, whileReading } from '../../lib/api.ts';
 import { followCurrency } from '../../lib/live/follow-currency.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 
@@ -22,8 +22,6 @@ const placeOf = ({ country = '', region = '' }: Asked) => `${country} ${region}`
 
 /** Who types changes their mind at every letter. */
 const pauseMs = 250;
-/** Then it counts as not answered: it only reads, and can be asked again. */
-const longestMs = 15_000;
 /** What was answered longer ago is asked again when somebody comes back to the page. */
 const freshMs = 30_000;
 
@@ -42,11 +40,10 @@ export function useQuote(ask: (last: Quote | null) => Asked) {
   useEffect(() => {
     if (key === null) return;
     let left = false;
-    let late: ReturnType<typeof setTimeout> | undefined;
-    const giveUp = new AbortController();
+    const body = JSON.parse(key);
     const send = () => {
-      late = setTimeout(() => giveUp.abort(), longestMs);
-      void browserApi('POST /quote', { body: JSON.parse(key), signal: giveUp.signal }).then(
+      // Though it is sent, it only reads.
+      void whileReading((signal) => browserApi('POST /quote', { body, signal })).then(
         (quote) => !left && setAnswered({ key, of: key, currency, quote, failure: null }),
         async (error: unknown) => {
           if (error instanceof ApiProblem && error.code === 'currency_changed') await followCurrency();
@@ -68,7 +65,6 @@ export function useQuote(ask: (last: Quote | null) => Asked) {
     return () => {
       left = true;
       clearTimeout(timer);
-      clearTimeout(late);
     };
   }, [key, currency, tries]);
 
