@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { loseAnswer, refusal } from './people.ts';
-import { expect, longStep, test, thorough } from './watched-page.ts';
+import { contrast, leastContrast } from '@spareworks/contract/plain/accent';
+import { holdBack, loseAnswer, refusal } from './people.ts';
+import { bothThemes, expect, longStep, test, thorough } from './watched-page.ts';
 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 const dot = (page: Page, number: number) =>
@@ -121,6 +122,9 @@ async function sendForm(page: Page, request: APIRequestContext): Promise<void> {
     await expect(form.getByLabel('Message')).toHaveValue('Keep this');
     await page.unroute('**/api/contact');
   });
+  await longStep('what the button says can be read while it is at work', () =>
+    expectReadableAtWork(page, form),
+  );
   const words = `Does it fit? ${crypto.randomUUID()}`;
   await form.getByLabel('Message').fill(words);
   await loseAnswer(page, /\/api\/contact$/);
@@ -153,3 +157,35 @@ test('Contact Us followed before the program runs puts the cursor into the form 
   letGo();
   await expect(page.locator('#contact-name')).toBeFocused();
 });
+
+/** Axe leaves out what is marked as switched off. */
+async function expectReadableAtWork(page: Page, form: Locator): Promise<void> {
+  await form.getByLabel('Message').fill('Being sent');
+  const answer = await holdBack(page, /\/api\/contact$/);
+  const send = form.getByRole('button', { name: 'Send' });
+  await send.click();
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  for (const theme of bothThemes) {
+    await page.emulateMedia({ colorScheme: theme });
+    const [ground = '', text = ''] = await send.evaluate(coloursOf);
+    expect(contrast(text, ground), theme).toBeGreaterThanOrEqual(leastContrast);
+  }
+  await answer();
+  await expect(page.getByText(/thank you/i)).toBeVisible();
+}
+
+/** As they are drawn: of the button, and of the words on it. */
+function coloursOf(button: Element): string[] {
+  const drawing = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (drawing === null) return [];
+  const style = getComputedStyle(button);
+  return [getComputedStyle(document.body).backgroundColor, style.backgroundColor, style.color]
+    .map((colour, place) => {
+      drawing.globalAlpha = place === 0 ? 1 : Number(style.opacity);
+      drawing.fillStyle = colour;
+      drawing.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = drawing.getImageData(0, 0, 1, 1).data;
+      return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+    })
+    .slice(1);
+}

@@ -138,7 +138,7 @@ export function CarSelects({ onChoose, title }: { onChoose: (car: Vehicle) => vo
           </Button>
         </div>
       )}
-      <Button type="submit" aria-disabled={car === undefined} className="aria-disabled:opacity-60">
+      <Button type="submit" aria-disabled={car === undefined}>
         Take this car
       </Button>
     </form>

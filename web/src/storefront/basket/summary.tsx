@@ -54,7 +54,7 @@ function CheckoutButton({ why, described }: { why: string | null; described: str
       type="button"
       aria-disabled="true"
       aria-describedby={described}
-      className="btn btn-lg w-full border-(--field-line) bg-base-200 whitespace-nowrap text-muted opacity-100!"
+      className="btn btn-lg w-full border-(--field-line) bg-base-200 whitespace-nowrap"
     >
       Checkout
     </button>

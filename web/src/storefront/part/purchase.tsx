@@ -24,7 +24,7 @@ function PurchaseButton({ part, stock, reasonId }: Props & { reasonId: string })
       type="button"
       aria-disabled="true"
       aria-describedby={reasonId}
-      className="btn btn-lg w-full border-(--field-line) bg-base-200 whitespace-nowrap text-muted opacity-100!"
+      className="btn btn-lg w-full border-(--field-line) bg-base-200 whitespace-nowrap"
     >
       {messages.partCard.purchase}
     </button>
