@@ -43,7 +43,7 @@ function forgetScrollOfNewDocument(): void {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const data = document.getElementById('page-data');
-  if (root === null || data === null) throw new Error('The document has no place for the page.');
+  if (root === null || data === null) throw new Error('No place for the page.');
   const { site, rendered, hydration } = readPageData(data.textContent);
   setShop(site.shop);
   startSession();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isUnanswered } from './api.ts';
 import { patiently } from './patiently.ts';
+import { isUnanswered } from './what-failed.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

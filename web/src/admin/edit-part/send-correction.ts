@@ -1,5 +1,6 @@
-import { browserApi, isRefusal } from '../../lib/api.ts';
+import { browserApi } from '../../lib/api.ts';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { isRefusal } from '../../lib/what-failed.ts';
 import { type CorrectionFields, toCorrection } from './correction.ts';
 
 type Screen = { available: number; keys: IdempotencyKeys };

@@ -1,7 +1,7 @@
 import { mostOrdersAtOnce } from '@spareworks/contract/plain/order-lists';
 import type { Order } from '@spareworks/contract/schemas/order';
-import { isUnanswered } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
+import { isUnanswered } from '../../lib/what-failed.ts';
 
 export type Refused = { order: Order; reason: string };
 

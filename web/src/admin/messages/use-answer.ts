@@ -4,9 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { useKeptText } from '../../features/drafts/use-kept-text.ts';
-import { browserApi, isRefusal } from '../../lib/api.ts';
+import { browserApi } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { type Refusal, refusalOf, useSubmit } from '../../lib/use-submit.ts';
+import { isRefusal } from '../../lib/what-failed.ts';
 import { notify } from '../../ui/toast.ts';
 import { refreshMessages } from './messages-query.ts';
 

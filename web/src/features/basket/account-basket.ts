@@ -2,7 +2,8 @@ import type { Basket, JoinChange } from '@spareworks/contract/calls/basket';
 import { mostBasketLines } from '@spareworks/contract/plain/basket';
 import { isWholeCents } from '@spareworks/contract/plain/money';
 import { accountCopy } from '../../lib/account-copy.ts';
-import { type Api, ApiProblem, isRefusal } from '../../lib/api.ts';
+import { type Api, ApiProblem } from '../../lib/api.ts';
+import { isRefusal } from '../../lib/what-failed.ts';
 import type { BasketLine } from './basket-lines.ts';
 
 type Surroundings = {

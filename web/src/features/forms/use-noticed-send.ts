@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
-import { ApiProblem, isUnanswered } from '../../lib/api.ts';
+import { ApiProblem } from '../../lib/api.ts';
 import { useOnce } from '../../lib/use-once.ts';
+import { isUnanswered } from '../../lib/what-failed.ts';
 import { type FailureNotice, useFailureNotice } from '../../ui/failure-notice.ts';
 import { notify } from '../../ui/toast.ts';
 import { type Fields, showAtFields } from './show-at-fields.ts';

@@ -1,7 +1,8 @@
 import type { Garage } from '@spareworks/contract/calls/garage';
 import { mostGarageCars } from '@spareworks/contract/plain/garage';
 import { accountCopy } from '../../lib/account-copy.ts';
-import { type Api, ApiProblem, isRefusal } from '../../lib/api.ts';
+import { type Api, ApiProblem } from '../../lib/api.ts';
+import { isRefusal } from '../../lib/what-failed.ts';
 import type { KeptGarage } from './kept-garage.ts';
 
 type Surroundings = {

@@ -34,7 +34,7 @@ import { createRouter, type Page, type Router } from './router.ts';
 export { matchPath, matchRoutes } from './match.ts';
 
 function missing(): never {
-  throw new Error('There is no router around this.');
+  throw new Error('No router around this.');
 }
 
 const RouterContext = createReactContext<Router | null>(null);
@@ -55,7 +55,7 @@ export class RouterContextProvider {
   get<T>(context: LoaderContext<T>): T {
     if (this.#values.has(context as LoaderContext<unknown>))
       return this.#values.get(context as LoaderContext<unknown>) as T;
-    if (context.defaultValue === undefined) throw new Error('Loaders were not given this.');
+    if (context.defaultValue === undefined) throw new Error('Not given to loaders.');
     return context.defaultValue;
   }
   set<T>(context: LoaderContext<T>, value: T): void {
