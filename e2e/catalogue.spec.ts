@@ -404,6 +404,24 @@ test('a filter that cannot be loaded leaves the parts, says so and can be tried 
     await expect(page.getByRole('article')).toHaveCount(12);
     await expect(page.getByRole('heading', { name: 'Results', exact: true })).toBeFocused();
   });
+  await test.step('on a phone, with the filters open, the focus goes back to what was chosen', async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const filters = page.locator('summary').filter({ hasText: 'Filters' });
+    await filters.click();
+    const engine = page.getByRole('radio', { name: /^Engine/ });
+    await page.context().setOffline(true);
+    await engine.check();
+    await expect(failure).toBeInViewport({ ratio: 1 });
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(failure).toHaveCount(0);
+    await expect(engine).toBeFocused();
+    await expect(engine).toBeInViewport();
+    await page.goBack();
+    await expect(page).toHaveURL(/\?inStock=true$/);
+    await filters.click();
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
   await test.step('Back to what cannot be loaded is told as a choice is', async () => {
     await page.context().setOffline(true);
     await page.goBack();

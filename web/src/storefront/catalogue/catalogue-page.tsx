@@ -61,6 +61,13 @@ export function CataloguePage() {
 
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
 
+  /** Whoever chose among open filters, below which the result begins, is still there. */
+  function focusResult(chosen: Element | null): void {
+    const { top = 0 } = heading.current?.getBoundingClientRect() ?? {};
+    if (top > window.innerHeight && chosen instanceof HTMLElement) chosen.focus();
+    if (document.activeElement === document.body) focusHeading();
+  }
+
   useEffect(() => keepShown(data, key), [data, key]);
   useEffect(() => () => keepShown(null, ''), []);
 
@@ -92,7 +99,7 @@ export function CataloguePage() {
         <Filters form={form} facets={facets} tree={tree} onShowResults={showResults} />
         {/* No box of its own on a narrow screen: there the line is in sight of whoever chooses among the filters, too. */}
         <div className="contents lg:block">
-          {missed && <NotLoaded reason={missed.reason} retrying={busy} onLostFocus={focusHeading} />}
+          {missed && <NotLoaded reason={missed.reason} retrying={busy} onLostFocus={focusResult} />}
           <section ref={section} aria-labelledby="results" className="scroll-mt-4">
             <h2 ref={heading} id="results" tabIndex={-1} className="sr-only">
               Results

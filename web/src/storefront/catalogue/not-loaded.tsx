@@ -4,7 +4,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 
-type Props = { reason: string; retrying: boolean; onLostFocus: () => void };
+type Props = {
+  reason: string;
+  retrying: boolean;
+  /** `chosen`: where the focus was when it was said, mostly at what was chosen. */
+  onLostFocus: (chosen: Element | null) => void;
+};
 
 /** Around the line, in pixels. */
 const margin = 16;
@@ -30,11 +35,16 @@ export function NotLoaded({ reason, retrying, onLostFocus }: Props) {
   const { pathname, search } = useLocation();
   const line = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
+  const chosen = useRef<Element>(null);
   useRoomAround(line);
+
+  useEffect(() => {
+    chosen.current = document.activeElement;
+  }, [search]);
 
   // Once it is loaded the button is gone, and the focus with it.
   const whenGone = useEffectEvent(() => {
-    if (pressed.current && document.activeElement === document.body) onLostFocus();
+    if (pressed.current && document.activeElement === document.body) onLostFocus(chosen.current);
   });
   useEffect(() => () => whenGone(), []);
 
