@@ -431,6 +431,36 @@ test('a filter that cannot be loaded leaves the parts, says so and can be tried 
   });
 });
 
+test('more parts that come after a filter was chosen are no longer wanted', async ({ page }) => {
+  await page.goto('/parts');
+  await untilAlive(page);
+  const articles = page.getByRole('article');
+  const inStock = page.getByRole('checkbox', { name: /^In stock only/ });
+  await test.step('what was asked for before another choice is added to no list, and takes the focus from nobody', async () => {
+    const more = /\/api\/car-parts\?.*after=/;
+    await page.route(more, () => undefined); // not answered yet
+    const letChoice = await holdBack(page, /\/api\/car-parts\?.*inStock=/);
+    const asked = page.waitForRequest(more);
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await asked;
+    const dimmed = page.locator('[aria-busy=true]:has(article)');
+    // By itself it is given up after fifteen seconds.
+    const over = page.waitForEvent('requestfailed', {
+      predicate: (request) => more.test(request.url()),
+      timeout: 10_000,
+    });
+    await inStock.focus();
+    await page.keyboard.press('Space');
+    await expect(dimmed).toHaveCount(1);
+    await over;
+    await letChoice();
+    await expect(dimmed).toHaveCount(0);
+    await expect(articles).toHaveCount(12);
+    await expect(inStock).toBeFocused();
+    await page.unroute(more);
+  });
+});
+
 test('words sent off once more while their answer hangs are asked for anew', async ({ page }) => {
   await page.goto('/parts');
   await untilAlive(page);

@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { ApiProblem, whileReading } from '../lib/api.ts';
 
 export type Loaded<Item> = { items: readonly Item[]; next: string | null };
@@ -32,6 +32,8 @@ type Options<Item> = {
   key: string;
   first: Loaded<Item>;
   load: (after: string, signal: AbortSignal) => Promise<Loaded<Item>>;
+  /** There is to be another list in the place of this one: what is under way for it is no longer waited for. */
+  leaving?: boolean;
 };
 
 type Status = { name: string; error: string | null };
@@ -39,7 +41,7 @@ type Status = { name: string; error: string | null };
 const failed = 'More could not be loaded. Please try again.';
 
 /** A list that grows page by page. `addedFrom` is the place of the first item that came last. */
-export function useLoadMore<Item extends Identified>({ key, first, load }: Options<Item>) {
+export function useLoadMore<Item extends Identified>({ key, first, load, leaving = false }: Options<Item>) {
   // With the first page's cursor in the name, pages that no longer follow on it are not put behind it.
   const name = `${key} ${first.next}`;
   const [more, setMore] = useState<{ name: string; loaded: Loaded<Item>; addedFrom: number } | null>(null);
@@ -52,11 +54,21 @@ export function useLoadMore<Item extends Identified>({ key, first, load }: Optio
   const loading = status?.name === name && status.error === null;
   const error = status?.name === name ? status.error : null;
 
+  const awaited = useRef<AbortController>(null);
+  useEffect(() => {
+    if (!leaving) return;
+    awaited.current?.abort();
+    setStatus(null);
+  }, [leaving]);
+
   async function loadMore(): Promise<void> {
     if (next === null || loading) return;
+    const own = new AbortController();
+    awaited.current = own;
     setStatus({ name, error: null });
     try {
-      const page = await whileReading((signal) => load(next, signal));
+      const page = await whileReading((late) => load(next, AbortSignal.any([own.signal, late])));
+      if (own.signal.aborted) return;
       const loaded = { items: mergePages(kept?.items ?? [], page.items), next: page.next };
       remember(name, loaded);
       // Under its name: when the person has moved on, it is not shown, only kept for the way back.
@@ -65,6 +77,7 @@ export function useLoadMore<Item extends Identified>({ key, first, load }: Optio
         setStatus(null);
       });
     } catch (problem) {
+      if (own.signal.aborted) return;
       setStatus({ name, error: problem instanceof ApiProblem ? problem.title : failed });
     }
   }

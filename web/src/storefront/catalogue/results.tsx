@@ -32,10 +32,13 @@ export const Results = memo(function Results({ data, tree, busy }: Props) {
   const { key } = useLocation();
   const pageCar = useMemo(() => carOfPage(data), [data]);
   const mark = useCallback(({ _id }: SparePart) => <VerdictSlot partId={_id} pageCar={pageCar} />, [pageCar]);
+  const list = missed?.key ?? key; // so that what was added to the list stays
+  const leaving = busy || missed !== undefined;
   const { items, next, loading, error, addedFrom, loadMore } = useLoadMore({
-    key: missed?.key ?? key, // so that what was added to the list stays
+    key: list,
     first: page,
     load: (cursor, signal) => loadParts(until(signal, browserApi), state, cursor),
+    leaving,
   });
 
   const { shown, inner: grid } = useGradually<SparePart, HTMLDivElement>(items, idOf, cardsPerFrame);
@@ -77,7 +80,7 @@ export const Results = memo(function Results({ data, tree, busy }: Props) {
           loading={loading}
           error={error}
           onMore={() => void loadMore()}
-          leaving={busy || missed !== undefined}
+          leaving={leaving}
           shown={after === null ? { count: items.length, total: facets.total } : undefined}
         />
       )}
