@@ -431,7 +431,9 @@ test('a filter that cannot be loaded leaves the parts, says so and can be tried 
   });
 });
 
-test('more parts that come after a filter was chosen are no longer wanted', async ({ page }) => {
+test('more parts that come after a filter was chosen are no longer wanted, and Back from a part leads to its link', async ({
+  page,
+}) => {
   await page.goto('/parts');
   await untilAlive(page);
   const articles = page.getByRole('article');
@@ -458,6 +460,28 @@ test('more parts that come after a filter was chosen are no longer wanted', asyn
     await expect(articles).toHaveCount(12);
     await expect(inStock).toBeFocused();
     await page.unroute(more);
+  });
+  await test.step('from the page of a part, Back leads to the link that was followed', async () => {
+    await page.getByRole('link', { name: 'Load more' }).press('Enter');
+    await expect(articles).toHaveCount(24);
+    const link = articles.nth(14).getByRole('heading').getByRole('link');
+    await link.focus();
+    const before = await link.boundingBox();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/parts\/[\w-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(link).toBeFocused();
+    expect(await link.boundingBox()).toEqual(before);
+  });
+  await test.step('and so it does on the page of a group', async () => {
+    await page.goto('/groups/brakes');
+    await untilAlive(page);
+    const link = articles.nth(3).getByRole('link', { name: /^SeeMore/ });
+    await link.press('Enter');
+    await expect(page).toHaveURL(/\/parts\/[\w-]{36}$/);
+    await page.goBack();
+    await expect(link).toBeFocused();
   });
 });
 

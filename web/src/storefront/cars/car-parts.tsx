@@ -1,10 +1,12 @@
 import { counts } from '@spareworks/contract/plain/formats';
 import { engineText } from '@spareworks/contract/plain/vehicle-words';
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ChooseThisCar } from '../../features/garage/choose-this-car.tsx';
 import { carHref } from '../../features/parts/car-href.ts';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
 import { browserApi } from '../../lib/api.ts';
+import { useFocusBackWithin } from '../../lib/focus-back.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -76,8 +78,11 @@ function Groups({ data }: { data: CarData }) {
 function Listed({ data }: { data: CarData }) {
   const { vehicle, group, path, after, total, page } = data;
   const asked = { vehicle: vehicle._id, group: group ?? undefined };
+  const { key } = useLocation();
+  const grid = useRef<HTMLDivElement>(null);
+  useFocusBackWithin(key, grid);
   const { items, next, loading, error, loadMore } = useLoadMore({
-    key: useLocation().key,
+    key,
     first: page,
     load: (cursor) => loadCarParts(browserApi, asked, cursor),
   });
@@ -103,6 +108,7 @@ function Listed({ data }: { data: CarData }) {
       )}
       {items.length === 0 && <p className="text-lg">These were all the parts.</p>}
       <PartGrid
+        ref={grid}
         parts={items}
         action={basketButton}
         mark={({ _id }) => <CarMark partId={_id} verdict={verdicts.get(_id) ?? null} pageCar={pageCar} />}

@@ -8,6 +8,7 @@ import { PartGrid } from '../../features/parts/part-grid.tsx';
 import { PartGridSkeleton } from '../../features/parts/part-grid-skeleton.tsx';
 import { browserApi } from '../../lib/api.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useFocusBackWithin } from '../../lib/focus-back.ts';
 import { until } from '../../lib/until.ts';
 import { useGradually } from '../../lib/use-gradually.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -42,6 +43,8 @@ export const Results = memo(function Results({ data, tree, busy }: Props) {
   });
 
   const { shown, inner: grid } = useGradually<SparePart, HTMLDivElement>(items, idOf, cardsPerFrame);
+
+  useFocusBackWithin(list, grid);
 
   // The button that had the focus stands further down now; the first new card is where it stood.
   useEffect(() => {

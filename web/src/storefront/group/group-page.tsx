@@ -1,9 +1,11 @@
 import { countOf, counts } from '@spareworks/contract/plain/formats';
+import { useRef } from 'react';
 import { Link, useLoaderData, useLocation } from 'react-router';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
 import { groupHref, partTrail } from '../../features/parts/part-trail.ts';
 import { browserApi } from '../../lib/api.ts';
+import { useFocusBackWithin } from '../../lib/focus-back.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -57,8 +59,11 @@ function Within({ within }: Pick<ShownGroupData, 'within'>) {
 
 function Parts({ data }: { data: ShownGroupData }) {
   const { group, page, after, total } = data;
+  const { key } = useLocation();
+  const grid = useRef<HTMLDivElement>(null);
+  useFocusBackWithin(key, grid);
   const { items, next, loading, error, loadMore } = useLoadMore({
-    key: useLocation().key,
+    key,
     first: page,
     load: (cursor) => loadPartsOf(browserApi, { group: group._id }, cursor),
   });
@@ -87,7 +92,7 @@ function Parts({ data }: { data: ShownGroupData }) {
             : 'These were all the parts.'}
         </p>
       )}
-      <PartGrid parts={items} action={basketButton} mark={verdictMark} />
+      <PartGrid ref={grid} parts={items} action={basketButton} mark={verdictMark} />
       {next !== null && (
         <MoreOfList
           href={`${groupHref(group)}?${new URLSearchParams({ after: next })}`}

@@ -1,8 +1,10 @@
 import { countOf } from '@spareworks/contract/plain/formats';
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
 import { browserApi } from '../../lib/api.ts';
+import { useFocusBackWithin } from '../../lib/focus-back.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -19,8 +21,11 @@ import type { MakerData } from './loader.ts';
 
 function PartsOf({ data: { maker, page, after } }: { data: MakerData }) {
   const href = paths.maker.href({ slug: maker.slug });
+  const { key } = useLocation();
+  const grid = useRef<HTMLDivElement>(null);
+  useFocusBackWithin(key, grid);
   const { items, next, loading, error, loadMore } = useLoadMore({
-    key: useLocation().key,
+    key,
     first: page,
     load: (cursor) => loadPartsOf(browserApi, { maker: maker.slug }, cursor),
   });
@@ -46,7 +51,7 @@ function PartsOf({ data: { maker, page, after } }: { data: MakerData }) {
         </p>
       )}
       {items.length === 0 && <p className="text-lg">These were all the parts.</p>}
-      <PartGrid parts={items} action={basketButton} mark={verdictMark} />
+      <PartGrid ref={grid} parts={items} action={basketButton} mark={verdictMark} />
       {next !== null && (
         <MoreOfList
           href={`${href}?${new URLSearchParams({ after: next })}`}
