@@ -468,7 +468,7 @@ test.describe('for staff', () => {
       await expect(ours).toHaveAccessibleDescription(/two ways to say it/);
       await ours.fill('???');
       await ours.press('Enter');
-      await expect(ours).toHaveAccessibleDescription('needs a letter or a digit');
+      await expect(ours).toHaveAccessibleDescription('Needs a letter or a digit');
       await expectNoAxeViolations(page);
       await page.keyboard.press('Escape');
       await row.getByRole('button', { name: /^Add a synonym/ }).click();
@@ -508,7 +508,7 @@ test.describe('for staff', () => {
       await other.fill('cambelt');
       await other.press('Enter');
       await expect(dialog.getByRole('alert')).toContainText(
-        'are known to mean the same already: timing belt, cambelt',
+        'Are known to mean the same already: timing belt, cambelt',
       );
       await one.fill('x'.repeat(41));
       await other.press('Enter');

@@ -20,7 +20,7 @@ test('staff add a group within another, move it by keyboard and by dragging, and
     await expect(page.getByLabel('Stands in')).toHaveValue('brakes');
     await page.getByRole('textbox', { name: 'Text' }).fill('For every axle.');
     await page.getByRole('button', { name: 'Add the group' }).click();
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/is required/);
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Is required/);
     await page.getByRole('textbox', { name: 'Name' }).fill('Brake pads');
     await page.getByRole('textbox', { name: 'Address' }).fill('engine');
     await page.getByRole('button', { name: 'Add the group' }).click();

@@ -447,7 +447,7 @@ test('the order’s page tells an admin everything and refunds it with a reason,
     await page.getByRole('button', { name: 'Ship a parcel' }).click();
     await pieces.fill('3');
     await parcel.getByRole('button', { name: 'Ship it' }).click();
-    await expect(pieces).toHaveAccessibleDescription('only 2 left');
+    await expect(pieces).toHaveAccessibleDescription('Only 2 left');
     await pieces.fill('1');
     await parcel.getByLabel('Carrier').selectOption('DHL');
     await parcel.getByLabel('Tracking number').fill('00340434');
@@ -485,7 +485,7 @@ test('the order’s page tells an admin everything and refunds it with a reason,
   const refund = dialog.getByRole('button', { name: `Refund ${amount}` });
   await refund.click();
   const reason = dialog.getByLabel('Reason');
-  await expect(reason).toHaveAccessibleDescription(/reason is required/);
+  await expect(reason).toHaveAccessibleDescription(/Reason is required/);
   await expect(reason).toBeFocused();
   await reason.fill('Damaged on the way');
   await expectNoAxeViolations(page);

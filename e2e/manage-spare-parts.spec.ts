@@ -253,7 +253,7 @@ test('the stock is corrected with a reason, never below nothing, and a count onl
   await expect(stock.locator('dl')).toHaveText(/Available12.*Held0.*Sold0/);
   await correct.click();
   await expect(field(page, 'How many')).toHaveAccessibleDescription(/Please say how many/);
-  await expect(field(page, 'Reason')).toHaveAccessibleDescription(/reason is required/);
+  await expect(field(page, 'Reason')).toHaveAccessibleDescription(/Reason is required/);
   await field(page, 'What happened').selectOption({ label: 'Pieces are gone' });
   await field(page, 'How many').fill('13');
   await expect(field(page, 'How many')).toHaveAccessibleDescription(/There are only 12 available/);

@@ -239,7 +239,7 @@ test('a message is marked as answered and a payment as done with a note, and the
   await payments.getByRole('button', { name: 'Mark as done' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Mark as done' });
   await dialog.getByRole('button', { name: 'Mark as done' }).click();
-  await expect(dialog.getByLabel('Note')).toHaveAccessibleDescription(/note is required/);
+  await expect(dialog.getByLabel('Note')).toHaveAccessibleDescription(/Note is required/);
   await expect(dialog.getByRole('alert')).toHaveText('Please say how it ended.');
   await dialog.getByLabel('The money stays with the shop; the order goes on').check();
   await dialog.getByLabel('Note').fill('Sent the papers to the bank.');

@@ -30,7 +30,7 @@ test('a new owner makes the shop theirs', { tag: '@long' }, async ({ page, shop,
   await test.step('the name is saved and stands in header, footer and title without a reload', async () => {
     await page.getByLabel('Name of the shop').fill('');
     await save('Name').click();
-    await expect(page.getByLabel('Name of the shop')).toHaveAccessibleDescription(/is required/);
+    await expect(page.getByLabel('Name of the shop')).toHaveAccessibleDescription(/Is required/);
     await page.getByLabel('Name of the shop').fill('Brakes & Co');
     await page.getByLabel('Legal name').fill('Brakes and Company GmbH');
     await save('Name').click();

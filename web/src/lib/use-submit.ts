@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { ApiProblem } from './api.ts';
 import { problemTitle } from './problem-title.ts';
+import { sentence } from './sentence.ts';
 import { useOnce } from './use-once.ts';
 
 /** Sentences by field, and one for the whole form where the fields do not say all of it. */
 export type Refusal = { errors: Record<string, string>; failure: string | null };
 
+const inSentences = (errors: Record<string, string>) =>
+  Object.fromEntries(Object.entries(errors).map(([name, words]) => [name, sentence(words)]));
+
 /** What a form shows of a sending that failed. `fields` are those it has, where it knows them beforehand. */
 export function refusalOf(error: unknown, fields?: readonly string[]): Refusal {
-  const errors = error instanceof ApiProblem ? error.errors : {};
+  const errors = inSentences(error instanceof ApiProblem ? error.errors : {});
   const names = Object.keys(errors);
   const isTold = names.length > 0 && names.every((name) => fields?.includes(name) ?? true);
   return { errors, failure: isTold ? null : problemTitle(error) };
@@ -34,7 +38,7 @@ export function useSubmit({ fields, explain = (error) => refusalOf(error, fields
   /** Sends, once at a time; not where something is missing, which is shown in its place. */
   function submit(send: () => Promise<void>, missing: Record<string, string> = {}): Promise<void> {
     return once(async () => {
-      setRefusal({ errors: missing, failure: null });
+      setRefusal({ errors: inSentences(missing), failure: null });
       if (Object.keys(missing).length > 0) return;
       setBusy(true);
       try {

@@ -3,8 +3,9 @@ import { countryName } from '@spareworks/contract/plain/countries';
 import { deliveryPrice } from '@spareworks/contract/plain/delivery-price';
 import { shop } from '@spareworks/contract/plain/shop';
 import { useState } from 'react';
-import { ApiProblem } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
+import { sentence } from '../../lib/sentence.ts';
+import { refusalOf } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CountryOptions } from '../../ui/country-options.tsx';
@@ -19,9 +20,9 @@ function readTyped({ country, amount, weight, bulky }: Typed): { parcel: TriedPa
   const dollars = amountOf(amount);
   const grams = gramsOf(weight);
   const errors: Errors = {
-    ...(country === '' && { country: 'choose a country' }),
-    ...((typeof dollars === 'string' || !(dollars >= 0)) && { amount: amountWords() }),
-    ...((typeof grams === 'string' || !(grams >= 0)) && { weight: 'must be a weight in kilograms' }),
+    ...(country === '' && { country: 'Choose a country' }),
+    ...((typeof dollars === 'string' || !(dollars >= 0)) && { amount: sentence(amountWords()) }),
+    ...((typeof grams === 'string' || !(grams >= 0)) && { weight: 'Must be a weight in kilograms' }),
   };
   if (typeof dollars === 'string' || typeof grams === 'string' || Object.keys(errors).length > 0) {
     return { errors };
@@ -36,7 +37,7 @@ export function TryBox() {
   const [parcel, setParcel] = useState<TriedParcel | null>(null);
   const { data: offers, error, isFetching } = useOffers(parcel);
   const set = (fields: Partial<Typed>) => setTyped({ ...typed, ...fields });
-  const refused = error instanceof ApiProblem ? error.errors : {};
+  const { errors: refused } = refusalOf(error);
 
   function ask(): void {
     const read = readTyped(typed);

@@ -47,7 +47,7 @@ export function StockForm({ partId, stock }: { partId: string; stock: StockFigur
         required
         help="For whoever reads this later, such as Delivery, Broken or Stocktaking."
         error={errors.reason?.message}
-        {...form.register('reason', { validate: (reason) => reason.trim() !== '' || 'reason is required' })}
+        {...form.register('reason', { validate: (reason) => reason.trim() !== '' || 'Reason is required' })}
       />
       <div>
         <Button type="submit" variant="outline" loading={isSubmitting} className="max-sm:w-full">

@@ -106,11 +106,11 @@ test('more than is left, and what is no number, is shown at its field', () => {
 
 test('at the field of an amount it is said what is wrong with it', () => {
   const faultOf = (amount: string) => amountFault({ ...everything, way: 'amount', amount }, 83.1);
-  const noAmount = 'must be an amount in USD, such as 4.95';
+  const noAmount = 'Must be an amount in USD, such as 4.95';
   for (const typed of ['1,000', '1.000', '-1', '0', 'abc', '1e9'])
     expect([typed, faultOf(typed)]).toEqual([typed, noAmount]);
-  expect(faultOf('0.001')).toBe('must have at most two decimals');
-  expect(faultOf('83.11')).toBe('at most $83.10 is left to give back');
+  expect(faultOf('0.001')).toBe('Must have at most two decimals');
+  expect(faultOf('83.11')).toBe('At most $83.10 is left to give back');
   expect(['', ' ', '83.10', '12,5'].map(faultOf)).toEqual([undefined, undefined, undefined, undefined]);
   expect(amountFault({ ...everything, way: 'all', amount: 'abc' }, 83.1)).toBeUndefined();
 });

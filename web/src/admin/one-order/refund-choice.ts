@@ -3,6 +3,7 @@ import { amountWords, decimalsWords, exampleWords } from '@spareworks/contract/p
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { isWholeCents } from '@spareworks/contract/plain/money';
 import { readAmount, readWhole } from '../../lib/read-number.ts';
+import { sentence } from '../../lib/sentence.ts';
 
 /** What of an order is to go back: all that is left, some of it, or an amount. */
 export type RefundWay = 'all' | 'some' | 'amount';
@@ -52,9 +53,9 @@ const dollarsIn = (typed: string) => readAmount(typed.replace(/^\s*\p{Sc}/u, '')
 export function amountFault({ way, amount }: RefundChoice, most: number): string | undefined {
   if (way !== 'amount' || amount.trim() === '') return undefined;
   const dollars = dollarsIn(amount);
-  if (!(dollars > 0)) return `${amountWords()}, such as ${exampleWords(4.95)}`;
-  if (!isWholeCents(dollars)) return decimalsWords();
-  return dollars > most ? `at most ${formatDollars(most)} is left to give back` : undefined;
+  if (!(dollars > 0)) return `${sentence(amountWords())}, such as ${exampleWords(4.95)}`;
+  if (!isWholeCents(dollars)) return sentence(decimalsWords());
+  return dollars > most ? `At most ${formatDollars(most)} is left to give back` : undefined;
 }
 
 /** undefined: nothing was typed. */

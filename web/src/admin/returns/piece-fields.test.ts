@@ -28,10 +28,10 @@ test('a part that came back takes its deposit along, unless old parts have taken
 
 test('pieces that cannot be are refused at their field, with how many can', () => {
   expect(pieceProblem('1', 1, 'came')).toBeUndefined();
-  expect(pieceProblem('9', 1, 'came')).toBe('only 1 came');
-  expect(pieceProblem('1', 0, 'came')).toBe('none came');
+  expect(pieceProblem('9', 1, 'came')).toBe('Only 1 came');
+  expect(pieceProblem('1', 0, 'came')).toBe('None came');
   for (const typed of ['', '1.5', '-1', 'x', undefined]) {
-    expect(pieceProblem(typed, 5, 'came')).toBe('must be a whole number');
+    expect(pieceProblem(typed, 5, 'came')).toBe('Must be a whole number');
   }
 });
 

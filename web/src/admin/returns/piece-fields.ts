@@ -18,9 +18,9 @@ export function piecesIn(typed: string | undefined, most: number): number | null
 /** What is wrong with pieces as they are typed, at their field. most: "came", "asked for". */
 export function pieceProblem(typed: string | undefined, most: number, what: string): string | undefined {
   const text = (typed ?? '').trim();
-  if (!/^\d+$/.test(text)) return 'must be a whole number';
+  if (!/^\d+$/.test(text)) return 'Must be a whole number';
   if (Number(text) <= most) return undefined;
-  return most === 0 ? `none ${what}` : `only ${most} ${what}`;
+  return most === 0 ? `None ${what}` : `Only ${most} ${what}`;
 }
 
 /** What is typed at first: all there can be. */

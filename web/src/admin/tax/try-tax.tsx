@@ -3,9 +3,9 @@ import { formatDollars } from '@spareworks/contract/plain/formats';
 import { formatPercent } from '@spareworks/contract/plain/percent';
 import { shop } from '@spareworks/contract/plain/shop';
 import { type SubmitEvent, useState } from 'react';
-import { ApiProblem } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { readAmount } from '../../lib/read-number.ts';
+import { refusalOf } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CountryField } from './country-field.tsx';
@@ -61,7 +61,7 @@ export function TryTax() {
   const [country, setCountry] = useState('');
   const [missing, setMissing] = useState(false);
   const { data, error, isFetching, refetch } = useTaxExample(tried);
-  const errors = error instanceof ApiProblem ? error.errors : {};
+  const { errors } = refusalOf(error);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -96,7 +96,7 @@ export function TryTax() {
             label="Goes to"
             none="Choose a country"
             value={country}
-            error={missing ? 'is required' : errors.country}
+            error={missing ? 'Is required' : errors.country}
             onChange={({ target }) => {
               setCountry(target.value);
               setMissing(false);

@@ -22,12 +22,12 @@ test('what was typed becomes what is sent', () => {
   });
 });
 
-test('what is wrong is shown at the field, once, in plain words', () => {
+test('what is wrong is shown at the field, once, in a plain sentence', () => {
   expect(resolve({ rate: '', list: 'abc,abc' })).toEqual({
     values: {},
     errors: {
-      rate: { type: 'schema', message: 'is required' },
-      list: { type: 'schema', message: 'can have at most 2 characters' },
+      rate: { type: 'schema', message: 'Is required' },
+      list: { type: 'schema', message: 'Can have at most 2 characters' },
     },
   });
 });

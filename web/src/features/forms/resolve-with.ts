@@ -2,6 +2,7 @@ import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { readAmount, readNumber, readWhole } from '../../lib/read-number.ts';
+import { atField } from './in-sentences.ts';
 
 /**
  * Holds a form of plain texts and ticks to a schema of the contract: `read` makes of what was typed what would be sent. What is
@@ -17,7 +18,7 @@ export function resolveWith<F extends FieldValues, Sent>(
     if (result.success) return { values: result.data, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { path, message } of result.error.issues) {
-      errors[fieldAt(path, fields)] ??= { type: 'schema', message };
+      errors[fieldAt(path, fields)] ??= { type: 'schema', message: atField(message) };
     }
     return { values: {}, errors: errors as FieldErrors<F> };
   };
