@@ -322,10 +322,10 @@ function unlinked(typed: string): string {
 }
 
 /** Where the parts go; of an order that is fetched, where it waits. */
-function whereItGoes(order: Pick<OrderRecord, 'delivery' | 'address'>): string {
+function whereItGoes(order: Pick<OrderRecord, 'delivery' | 'buyerName' | 'address'>): string {
   return isFetched(order)
     ? `You fetch your parts from us: ${counter()}.`
-    : `Delivery address:\n${unlinked(order.address)}`;
+    : `Delivery address:\n${unlinked(order.buyerName)}\n${unlinked(order.address)}`;
 }
 
 function parcelSubject(order: OrderRecord): string {

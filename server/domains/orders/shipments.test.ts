@@ -407,10 +407,11 @@ describe('mails', () => {
     await send(id, { carrier: 'DHL', trackingNumber: '7', lines: [{ position: 1, quantity: 1 }] });
     await send(id);
     const [part, rest] = await mails(buyer.email);
+    const to = await read(id);
     expect(part?.subject).toMatch(/^Part of your order from Spareworks is on its way \(SW-/);
     expect(part?.text).toContain(
       'part of your order has left our house.\n\nIn this parcel:\n1 x Head lamp\n\nIt comes by DHL, tracking number 7.\n\n' +
-        `Delivery address:\n${(await read(id)).address}\n\n` +
+        `Delivery address:\n${to.name}\n${to.address}\n\n` +
         'Still to come:\n1 x Head lamp\n1 x Oil filter\n\n',
     );
     expect(part?.text).toContain(
