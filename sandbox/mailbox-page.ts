@@ -1,5 +1,6 @@
 import { escapeHtml } from '@spareworks/contract/plain/escape-html';
 import { shop } from '@spareworks/contract/plain/shop';
+import { webAddressesIn } from '@spareworks/contract/plain/web-addresses';
 import type { Received } from './mailbox-store.ts';
 import { timeFormat } from './time-format.ts';
 
@@ -83,13 +84,11 @@ ${content}
 
 /** Web addresses become links; everything else, and what only looks like one, stays text. */
 function withLinks(text: string): string {
-  return text
-    .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/i)
-    .map((piece, index) => (index % 2 === 1 ? link(piece) : escapeHtml(piece)))
+  return webAddressesIn(text)
+    .map(({ text: words, url }) => (url === null ? escapeHtml(words) : link(words, url)))
     .join('');
 }
 
-function link(address: string): string {
-  const shown = escapeHtml(address);
-  return URL.canParse(address) ? `<a href="${shown}" rel="noreferrer">${shown}</a>` : shown;
+function link(words: string, url: string): string {
+  return `<a href="${escapeHtml(url)}" rel="noreferrer">${escapeHtml(words)}</a>`;
 }

@@ -119,7 +119,7 @@ test('an empty mailbox says so', async () => {
 test('addresses in the text become links, and only they', async () => {
   const shop = common();
   const text =
-    'See https://shop.example/a?b=1&c=2. Or (http://other.example/), or javascript:alert(1), http:// and https://[';
+    'See https://shop.example/a?b=1&c=2. Or (http://other.example/), https://shop.example/disc_(brake)?is[]=1&to=[2], or javascript:alert(1), http:// and https://[';
   await put(shop.database, { text });
   const { body } = await shop.app.inject('/sandbox/mail');
   const links = [...body.matchAll(/<a href="([^"]+)" rel="noreferrer">([^<]+)<\/a>/g)].map(
@@ -128,6 +128,10 @@ test('addresses in the text become links, and only they', async () => {
   expect(links).toEqual([
     ['https://shop.example/a?b=1&amp;c=2', 'https://shop.example/a?b=1&amp;c=2'],
     ['http://other.example/', 'http://other.example/'],
+    [
+      'https://shop.example/disc_(brake)?is[]=1&amp;to=[2]',
+      'https://shop.example/disc_(brake)?is[]=1&amp;to=[2]',
+    ],
   ]);
 });
 
