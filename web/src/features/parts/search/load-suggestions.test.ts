@@ -3,6 +3,7 @@ import { loadSuggestions } from './load-suggestions.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test('a VIN that is nearly typed is in no address', async () => {
@@ -16,4 +17,19 @@ test('a VIN that is nearly typed is in no address', async () => {
   expect(asked).toEqual([]);
   expect(await loadSuggestions('brak', signal)).toMatchObject({ words: ['brake'] });
   expect(asked).toHaveLength(1);
+});
+
+test('what is never answered is given up, so that it is said and can be asked for again', async () => {
+  vi.useFakeTimers();
+  let asked: AbortSignal | null | undefined;
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    asked = init.signal;
+    return new Promise(() => undefined);
+  });
+  const late = expect(loadSuggestions('brak', new AbortController().signal)).rejects.toMatchObject({
+    code: 'late',
+  });
+  await vi.advanceTimersByTimeAsync(15_000);
+  await late;
+  expect(asked?.aborted).toBe(true);
 });

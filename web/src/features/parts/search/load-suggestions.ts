@@ -1,5 +1,5 @@
 import { mayHoldVin, vinInText } from '@spareworks/contract/plain/vin-in-text';
-import { browserApi } from '../../../lib/api.ts';
+import { browserApi, whileReading } from '../../../lib/api.ts';
 import { askVin } from '../../../lib/ask-vin.ts';
 import type { Suggested } from './ask-suggestions.ts';
 
@@ -12,5 +12,7 @@ export async function loadSuggestions(q: string, signal: AbortSignal): Promise<S
   }
   // Nearly one, while it is being typed: it must not stand in an address either.
   if (mayHoldVin(q)) return { words: [], groups: [], parts: [], car: null };
-  return browserApi('GET /suggestions', { query: { q }, signal });
+  return whileReading((late) =>
+    browserApi('GET /suggestions', { query: { q }, signal: AbortSignal.any([signal, late]) }),
+  );
 }
