@@ -80,7 +80,7 @@ export function ReviewItem({ review, onDone }: Props) {
       )}
       {answer !== null && (
         <>
-          <ReviewAnswer answer={answer} />
+          <ReviewAnswer>{answer.text}</ReviewAnswer>
           <p className="text-sm wrap-anywhere text-muted">
             Answered by {review.answeredBy}, {utcMoment(answer.at)}
           </p>

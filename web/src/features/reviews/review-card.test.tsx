@@ -28,6 +28,14 @@ test('what the shop answered stands below the review, as text', () => {
   expect(markup).toMatch(/It fitted\..*Answer from Spareworks<.*>Which car\?\n&lt;b&gt;</s);
 });
 
+test('an address of a web page in what the shop answered can be followed, one in what the buyer wrote cannot', () => {
+  const answer = { text: 'See https://maker.example/fit.', at: '2022-03-05T00:00:00.000Z' };
+  const description = 'From https://elsewhere.example/';
+  const markup = renderToStaticMarkup(<ReviewCard review={{ ...review, description, answer }} />);
+  expect(markup).toContain('href="https://maker.example/fit" rel="nofollow ugc noopener noreferrer"');
+  expect(markup.match(/<a /g)).toHaveLength(1);
+});
+
 test('who bought the part is marked with the car it was fitted to, who bought something as a buyer', () => {
   const words = (more: object) =>
     renderToStaticMarkup(<ReviewCard review={{ ...review, ...more }} />)

@@ -1,6 +1,7 @@
 import type { Review } from '@spareworks/contract/calls/reviews';
 import { utcDayInFull } from '@spareworks/contract/plain/dates';
 import { Card } from '../../ui/card.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { PurchaseMark } from './purchase-mark.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
@@ -32,7 +33,11 @@ export function ReviewCard({ review }: Props) {
         </p>
         <PurchaseMark review={review} />
       </footer>
-      {answer !== null && <ReviewAnswer answer={answer} />}
+      {answer !== null && (
+        <ReviewAnswer>
+          <LinkedText text={answer.text} rel="nofollow ugc noopener noreferrer" />
+        </ReviewAnswer>
+      )}
     </Card>
   );
 }

@@ -35,7 +35,7 @@ export function ReviewCard({ review }: { review: ShownReview }) {
         <span className="block font-semibold">{review.name}</span>
         <span className="block text-[0.9375rem] text-muted">{review.location}</span>
         {review.byBuyer && <BuyerMark />}
-        {review.answer !== null && <ReviewAnswer answer={review.answer} />}
+        {review.answer !== null && <ReviewAnswer>{review.answer.text}</ReviewAnswer>}
       </figcaption>
     </figure>
   );
