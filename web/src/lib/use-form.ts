@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   type FieldValues,
+  type Path,
   type UseFormHandleSubmit,
   type UseFormProps,
   type UseFormReturn,
@@ -15,18 +16,23 @@ export function useForm<F extends FieldValues, Context = unknown, Sent = F>(
   options: Omit<UseFormProps<F, Context, Sent>, 'shouldFocusError'> = {},
 ): UseFormReturn<F, Context, Sent> {
   const form = useLibrarysForm<F, Context, Sent>({ ...options, shouldFocusError: false });
-  const [handleSubmit] = useState(() => leadingOnce(form.handleSubmit));
+  const [handleSubmit] = useState(() => leadingOnce(form));
   form.handleSubmit = handleSubmit;
   return form;
 }
 
-function leadingOnce<F extends FieldValues, Sent>(
-  handleSubmit: UseFormHandleSubmit<F, Sent>,
-): UseFormHandleSubmit<F, Sent> {
+function leadingOnce<F extends FieldValues, Context, Sent>({
+  handleSubmit,
+  setFocus,
+}: UseFormReturn<F, Context, Sent>): UseFormHandleSubmit<F, Sent> {
   return (onValid, onInvalid) =>
     handleSubmit(onValid, async (errors, event) => {
       await onInvalid?.(errors, event);
-      fieldsOf(errors).toSorted(asOnThePage)[0]?.focus();
+      const [first] = fieldsOf(errors).toSorted(asOnThePage);
+      if (first !== undefined) return first.focus();
+      // What is one field for the form, such as all pictures, may be wrong in a part that is none.
+      const [name] = Object.keys(errors);
+      if (name !== undefined) setFocus(name as Path<F>);
     });
 }
 
