@@ -71,8 +71,12 @@ test('a new owner makes the shop theirs', { tag: '@long' }, async ({ page, shop,
     await save('Banner').click();
     const theirs = page.getByRole('alert', { name: 'Somebody else has changed this meanwhile' });
     await expect(theirs).toContainText('Look');
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.ok(),
+    );
     await theirs.getByRole('button', { name: 'Save mine' }).click();
     await expect(theirs).toBeHidden();
+    await saved; // another page is not asked for before
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brakes that hold');
     await expect(page.getByRole('main').getByRole('link', { name: 'Look', exact: true })).toBeVisible();
