@@ -238,6 +238,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'zod', test: /node_modules\/zod\// },
                 // Whoever types a search needs all of these; the first script has the name of each file in it.
                 { name: 'typing', test: /\/(?:debounce|ask-vin|typed-vin|vin-in-text|vin-makers|vin)\.ts$/ },
+                // Each has a page or two that need nothing else of it, and is too small for a file.
+                { name: 'messages', test: /\/messages\/(?:accounts|ordering|staff)\.ts$/ },
                 { name: sharedFiles(), debugName: 'shared', includeDependenciesRecursively: false },
               ],
             },
