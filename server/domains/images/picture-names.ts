@@ -15,9 +15,12 @@ export function plainName(id: string): string {
   return `${id}.webp`;
 }
 
-/** Where the same lies as AVIF, if it is there: that has no address of its own. */
+/**
+ * Where the same lies as AVIF, if it is there: that has no address of its own. A name has a size only behind the whole id, which
+ * may end with digits alone, too.
+ */
 export function avifOf(name: string): string {
-  const sized = /-\d+\.webp$/.test(name) ? name : sizeName(name.slice(0, 36), Math.max(...pictureWidths));
+  const sized = name[36] === '-' ? name : sizeName(name.slice(0, 36), Math.max(...pictureWidths));
   return sized.replace(/webp$/, 'avif');
 }
 
