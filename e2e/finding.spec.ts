@@ -264,6 +264,31 @@ test('what suggests and comes after the words were sent off does not lie over wh
   await expect(list(page)).toBeHidden();
 });
 
+test('whoever types on while what they searched for is still to come keeps the focus, and has suggestions', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.goto('/blogs');
+  await untilAlive(page);
+  const release = await holdBack(page, /\/api\/car-parts\?/);
+  await box(page).fill('camshaft');
+  await page.keyboard.press('Enter');
+  await box(page).fill('brake p');
+  await release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “camshaft”');
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('brake p');
+  await expect(options(page).first()).toBeVisible();
+  await test.step('who does not has the focus at what was found', async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “brake p”');
+    await page.goto('/blogs');
+    await untilAlive(page);
+    await box(page).fill('camshaft');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});
+
 test('where the script of suggestions does not come, that is said, the box is a plain form, and typing on tries again', {
   tag: ['@long', '@new-profile'],
 }, async ({ page, tolerated }) => {

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { longestSearch, readSearch } from '../../../lib/read-search.ts';
+import { isTypedInto, noteTypedInto } from '../../../lib/typed-into.ts';
 import { paths } from '../../../paths.ts';
 import { filled } from './filled.ts';
 import { searchHref } from './search-href.ts';
@@ -37,8 +38,6 @@ export function SearchForm({ inHeader = false, placeholder, className, formId }:
   const shown = useShownSearch();
   const goneBack = useNavigationType() === 'POP';
   const seen = useRef(key);
-  /** What stands in the field has not been searched for. */
-  const typed = useRef(false);
   const asked = useRef(false);
   /** Sent off before what suggests was there. */
   const waits = useRef(false);
@@ -53,8 +52,8 @@ export function SearchForm({ inHeader = false, placeholder, className, formId }:
     seen.current = key;
     const input = field.current;
     // Whoever types on while the page comes is not interrupted, unless it is another page than the one they asked for.
-    if (input === null || (typed.current && !goneBack && document.activeElement === input)) return;
-    typed.current = false;
+    if (input === null || (isTypedInto(input) && !goneBack && document.activeElement === input)) return;
+    noteTypedInto(null);
     input.value = shown;
     input.dispatchEvent(new Event(filled));
   }, [key, shown, goneBack]);
@@ -67,7 +66,7 @@ export function SearchForm({ inHeader = false, placeholder, className, formId }:
       (loaded) => setSuggestions(() => loaded.Suggestions),
       () => {
         asked.current = false; // another try when the field is touched again or typed into
-        if (typed.current) setChunk('missing');
+        if (isTypedInto(field.current)) setChunk('missing');
         if (waits.current) field.current?.form?.submit(); // as without script: the shop leads to an address without it
       },
     );
@@ -94,7 +93,7 @@ export function SearchForm({ inHeader = false, placeholder, className, formId }:
       onFocus={prepare}
       onPointerEnter={prepare}
       onInput={() => {
-        typed.current = true;
+        noteTypedInto(field.current);
         prepare();
       }}
       onSubmit={(event) => {
@@ -103,7 +102,7 @@ export function SearchForm({ inHeader = false, placeholder, className, formId }:
         // Perhaps a VIN, which must not come into an address: what suggests takes it, once it is there.
         waits.current = Suggestions === null && /(\w\W*){17}/.test(q) && /(\d\D*){4}/.test(q);
         if (waits.current) return prepare();
-        typed.current = false;
+        noteTypedInto(null);
         setChunk('coming'); // what was to be said about it was said of the page before
         void navigate(searchHref(q));
       }}
@@ -155,13 +154,7 @@ export function SearchForm({ inHeader = false, placeholder, className, formId }:
         </p>
       )}
       {Suggestions !== null && field.current !== null && (
-        <Suggestions
-          field={field.current}
-          id={`${id}-list`}
-          onFollow={() => {
-            typed.current = false;
-          }}
-        />
+        <Suggestions field={field.current} id={`${id}-list`} onFollow={() => noteTypedInto(null)} />
       )}
     </form>
   );
