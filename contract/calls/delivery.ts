@@ -194,11 +194,13 @@ export const deliveryEndpoints = defineEndpoints({
   },
   'POST /delivery-methods': {
     access: 'admin',
+    takesKey: true,
     summary: 'Add a delivery method',
-    description: 'It comes last in the order of methods.',
+    description:
+      'It comes last in the order of methods. Takes an Idempotency-Key header: the same key and body give the same answer.',
     body: deliveryMethodInputSchema,
     answers: { 200: z.object({ acknowledged: z.boolean(), insertedId: idSchema }) },
-    refusals: ['invalid_input', 'too_many_delivery_methods', 'currency_changed'],
+    refusals: ['invalid_input', 'too_many_delivery_methods', 'currency_changed', 'key_reused'],
   },
   'PATCH /delivery-methods/{id}': {
     access: 'admin',

@@ -121,10 +121,12 @@ export const discountEndpoints = defineEndpoints({
   },
   'POST /discount-codes': {
     access: 'admin',
+    takesKey: true,
     summary: 'Add a discount code',
+    description: 'Takes an Idempotency-Key header: the same key and body give the same answer.',
     body: discountInputSchema,
     answers: { 200: discountCodeSchema },
-    refusals: ['invalid_input', 'currency_changed'],
+    refusals: ['invalid_input', 'currency_changed', 'key_reused'],
   },
   'GET /discount-codes/{id}': {
     access: 'admin',

@@ -35,6 +35,16 @@ export const synonymInputSchema = z.strictObject({
     .meta({ description: 'Words or phrases that mean the same: a search for one finds all.' }),
 });
 
+/** `seen`: what is changed, as it was read. */
+export const synonymEditSchema = synonymInputSchema.extend({
+  seen: z.array(z.string()).max(mostPhrases).optional().meta({
+    description:
+      'The phrases as they were when they were read: where somebody else has changed them since, the change is refused. Without it, it is not asked.',
+  }),
+});
+
+export type SynonymEdit = z.output<typeof synonymEditSchema>;
+
 /** Phrases that staff said mean the same. */
 export const synonymsSchema = z
   .object({
@@ -91,20 +101,22 @@ export const findingEndpoints = defineEndpoints({
   },
   'POST /synonyms': {
     access: 'admin',
+    takesKey: true,
     summary: 'Say that phrases mean the same',
     description:
-      'Searches follow at once, on every instance. Refused where other synonyms, or the shop’s own list, have all of the phrases already.',
+      'Searches follow at once, on every instance. Refused where other synonyms, or the shop’s own list, have all of the phrases ' +
+      'already. Takes an Idempotency-Key header: the same key and body give the same answer.',
     body: synonymInputSchema,
     answers: { 200: taughtSynonymsSchema },
-    refusals: ['invalid_input', 'too_many_synonyms'],
+    refusals: ['invalid_input', 'too_many_synonyms', 'key_reused'],
   },
   'PATCH /synonyms/{id}': {
     access: 'admin',
     summary: 'Change which phrases mean the same',
     params: oneParams,
-    body: synonymInputSchema,
+    body: synonymEditSchema,
     answers: { 200: taughtSynonymsSchema },
-    refusals: ['invalid_input', 'not_found'],
+    refusals: ['invalid_input', 'not_found', 'changed_meanwhile'],
   },
   'DELETE /synonyms/{id}': {
     access: 'admin',

@@ -70,8 +70,21 @@ export const shipmentInputSchema = z.strictObject({
 export type ShipmentInput = z.output<typeof shipmentInputSchema>;
 
 const trackingInputSchema = z
-  .strictObject(tracking)
-  .refine((body) => Object.values(body).some((value) => value !== undefined), {
+  .strictObject({
+    ...tracking,
+    seen: z
+      .strictObject({
+        carrier: z.string().nullable(),
+        trackingNumber: z.string().nullable(),
+        trackingUrl: z.string().nullable(),
+      })
+      .optional()
+      .meta({
+        description:
+          'How the parcel went when it was read: where somebody else has changed that since, the change is refused. Without it, it is not asked.',
+      }),
+  })
+  .refine(({ seen: _seen, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
     error: 'must say what is to be changed',
   });
 
@@ -141,7 +154,7 @@ export const shipmentEndpoints = defineEndpoints({
     params: z.strictObject({ id: idSchema, shipment: idSchema }),
     body: trackingInputSchema,
     answers: { 200: z.object({ acknowledged: z.boolean(), modifiedCount: z.int() }) },
-    refusals: ['invalid_input', 'order_not_found', 'shipment_not_found'],
+    refusals: ['invalid_input', 'order_not_found', 'shipment_not_found', 'changed_meanwhile'],
   },
   'POST /order/{id}/notes': {
     access: 'admin',

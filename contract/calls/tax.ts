@@ -143,11 +143,13 @@ export const taxEndpoints = defineEndpoints({
   },
   'POST /tax-rates': {
     access: 'admin',
+    takesKey: true,
     summary: 'Add a tax rate',
-    description: 'One for each place: a second one is refused.',
+    description:
+      'One for each place: a second one is refused. Takes an Idempotency-Key header: the same key and body give the same answer.',
     body: taxRateInputSchema,
     answers: { 200: taxRateSchema },
-    refusals: ['invalid_input', 'too_many_rates'],
+    refusals: ['invalid_input', 'too_many_rates', 'key_reused'],
   },
   'PATCH /tax-rates/{id}': {
     access: 'admin',

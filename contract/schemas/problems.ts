@@ -34,7 +34,6 @@ export const problems = {
   method_not_allowed: { status: 405, title: 'This address does not take that kind of request.' },
   request_timeout: { status: 408, title: 'The request took too long to arrive. Please try again.' },
   body_too_large: { status: 413, title: 'That is more than this address accepts.' },
-  address_too_long: { status: 414, title: 'The address is too long.' },
   unsupported_media_type: { status: 415, title: 'This address does not take that kind of content.' },
   below_minimum: { status: 409, title: 'That is less than the smallest order for this part.' },
   out_of_stock: { status: 409, title: 'There are not so many left.' },

@@ -204,7 +204,7 @@ function requestBody({ body, upload }: Endpoint, reference: Reference): object {
 function refusalsOfInput({ params, body, upload, takesKey }: Endpoint): ProblemCode[] {
   return [
     'invalid_input', // a query or a body has no field that is not named here
-    ...(params === undefined ? [] : (['not_found', 'address_too_long'] as const)), // an address with an impossible id is none
+    ...(params === undefined ? [] : (['not_found'] as const)), // an address with an impossible id is none
     ...(body === undefined && upload === undefined
       ? []
       : (['body_too_large', 'unsupported_media_type'] as const)),

@@ -11,6 +11,7 @@ import { changesOf } from '../../kernel/changes-of.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import { once } from '../idempotency/once.ts';
 import { inOneCurrency } from '../settings/require-currency.ts';
 import { deliveryStore } from './delivery-store.ts';
 
@@ -20,8 +21,14 @@ export function readMethods(db: Db): Promise<ManagedDeliveryMethod[]> {
 }
 
 /** Gives its id. */
-export function addMethod(database: Database, caller: Caller, method: DeliveryMethodInput): Promise<string> {
-  return database.transaction(async (tx) => {
+export function addMethod(
+  database: Database,
+  caller: Caller,
+  method: DeliveryMethodInput,
+  key: string | null = null,
+): Promise<string> {
+  const request = { userId: caller.id, key, what: 'POST /delivery-methods', body: method };
+  return once(database, request, async (tx) => {
     const store = deliveryStore(tx);
     const there = await store.lockList();
     if (there.length >= deliveryLimits.mostMethods) throw new Problem('too_many_delivery_methods');

@@ -25,8 +25,8 @@ export function deliveryRoutes(database: Database): Pick<Routes, keyof typeof de
     },
     'POST /delivery-methods': {
       perMinute: 60,
-      async handle({ body, caller }) {
-        return { body: { acknowledged: true, insertedId: await addMethod(database, caller, body) } };
+      async handle({ body, caller, key }) {
+        return { body: { acknowledged: true, insertedId: await addMethod(database, caller, body, key) } };
       },
     },
     'PATCH /delivery-methods/{id}': {

@@ -9,6 +9,7 @@ import { changesOf } from '../../kernel/changes-of.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { noGroup, unknownGroups } from '../groups/check-groups.ts';
+import { once } from '../idempotency/once.ts';
 import { inOneCurrency, requireCurrency } from '../settings/require-currency.ts';
 import { stateOf } from './code-state.ts';
 import { type CodeFields, type CodeRecord, discountStore } from './discount-store.ts';
@@ -30,8 +31,14 @@ export function countCodes(db: Db): Promise<number> {
   return discountStore(db).count();
 }
 
-export function addCode(database: Database, caller: Caller, input: DiscountInput): Promise<DiscountCode> {
-  return database.transaction(async (tx) => {
+export function addCode(
+  database: Database,
+  caller: Caller,
+  input: DiscountInput,
+  key: string | null = null,
+): Promise<DiscountCode> {
+  const request = { userId: caller.id, key, what: 'POST /discount-codes', body: input };
+  return once(database, request, async (tx) => {
     await requireGroups(tx, input.groups);
     const added = await inOneCurrency(tx, () => discountStore(tx).add(toFields(input), caller.email));
     if (added === null) throw nameTaken();

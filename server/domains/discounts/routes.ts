@@ -22,7 +22,7 @@ export function discountRoutes(
     'POST /discount-codes': {
       perMinute: 120,
       small: true,
-      handle: async ({ body, caller }) => ({ body: await addCode(database, caller, body) }),
+      handle: async ({ body, caller, key }) => ({ body: await addCode(database, caller, body, key) }),
     },
     'GET /discount-codes/{id}': {
       perMinute: 300,

@@ -13,7 +13,7 @@ test('whoever teaches the search is answered when it has understood, or cannot j
   const teaching = { database, finding: { settled, ready } };
   const { _id } = await addSynonyms(teaching, staff, ['lamp', 'light']);
   expect(understood).toEqual([1]);
-  await changeSynonyms(teaching, staff, _id, ['lamp', 'bulb']);
+  await changeSynonyms(teaching, staff, _id, { phrases: ['lamp', 'bulb'] });
   expect(understood).toEqual([1, 1]);
   await removeSynonyms(teaching, staff, _id);
   expect(understood).toEqual([1, 1, 0]);
@@ -36,7 +36,7 @@ test('of those who teach the same at once one is first, and the others are told 
     const outcomes = Promise.allSettled([
       addSynonyms(teaching, staff, ['zorb', 'quux']),
       addSynonyms(teaching, staff, ['Quux', 'zorbs']),
-      changeSynonyms(teaching, staff, other._id, ['zorb', 'quux']),
+      changeSynonyms(teaching, staff, other._id, { phrases: ['zorb', 'quux'] }),
     ]);
     const waiting = {
       text: `SELECT count(*) AS count FROM pg_locks

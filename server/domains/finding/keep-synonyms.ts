@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { KeptSynonyms, TaughtSynonyms } from '@spareworks/contract/calls/finding';
+import { isDeepStrictEqual } from 'node:util';
+import type { KeptSynonyms, SynonymEdit, TaughtSynonyms } from '@spareworks/contract/calls/finding';
 import { isSearch } from '@spareworks/contract/plain/is-search';
 import { synonymLimits } from '@spareworks/contract/plain/synonym-limits';
 import { mayHoldVin } from '@spareworks/contract/plain/vin-in-text';
@@ -7,6 +8,7 @@ import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import { once } from '../idempotency/once.ts';
 import type { Finding } from './finding.ts';
 import { findingStore } from './finding-store.ts';
 import { atomsOf, fold, longestWord } from './fold.ts';
@@ -56,9 +58,11 @@ export function addSynonyms(
   teaching: Teaching,
   caller: Caller,
   phrases: readonly string[],
+  key: string | null = null,
 ): Promise<TaughtSynonyms> {
   const different = requireDifferent(phrases);
-  const kept = teaching.database.transaction(async (tx) => {
+  const request = { userId: caller.id, key, what: 'POST /synonyms', body: { phrases } };
+  const kept = once(teaching.database, request, async (tx) => {
     const store = findingStore(tx);
     await store.lockAllSynonyms();
     if ((await store.countSynonyms()) >= synonymLimits.mostGroups) throw new Problem('too_many_synonyms');
@@ -79,7 +83,7 @@ export function changeSynonyms(
   teaching: Teaching,
   caller: Caller,
   id: string,
-  phrases: readonly string[],
+  { phrases, seen }: SynonymEdit,
 ): Promise<TaughtSynonyms> {
   const different = requireDifferent(phrases);
   const kept = teaching.database.transaction(async (tx) => {
@@ -87,6 +91,10 @@ export function changeSynonyms(
     await store.lockAllSynonyms();
     const before = await store.lockSynonyms(id);
     if (before === null) throw new Problem('not_found');
+    // Sent again after an answer that got lost, it is what is there already.
+    if (isDeepStrictEqual(before.phrases, different)) return before;
+    if (seen !== undefined && !isDeepStrictEqual(before.phrases, seen))
+      throw changedMeanwhile(before.phrases);
     await refuseKnown(different, store.allSynonyms(), id);
     await store.changeSynonyms(id, different);
     await record(tx, {
@@ -99,6 +107,12 @@ export function changeSynonyms(
     return { ...before, phrases: different };
   });
   return taught(teaching, kept);
+}
+
+function changedMeanwhile(phrases: readonly string[]): Problem {
+  return new Problem('changed_meanwhile', {
+    title: `Somebody else has changed these synonyms meanwhile, to: ${phrases.join(', ')}. Save again to put yours in their place.`,
+  });
 }
 
 export function removeSynonyms(teaching: Teaching, caller: Caller, id: string): Promise<void> {

@@ -101,6 +101,26 @@ test('synonyms that staff add, change and take back are followed at once, on eve
   ]);
 });
 
+test('synonyms that somebody else has changed meanwhile are not overwritten by whoever says what they saw', async () => {
+  const added = await call('POST', '/api/synonyms', { phrases: ['zorb', 'quux'] });
+  const { _id, phrases: seen } = added.json<KeptSynonyms>();
+  const change = (body: object) => call('PATCH', `/api/synonyms/${_id}`, body);
+  expect((await change({ phrases: ['zorb', 'theirs'], seen })).statusCode).toBe(200);
+  const mine = { phrases: ['zorb', 'plumbus'], seen };
+  expect((await change(mine)).json()).toMatchObject({
+    status: 409,
+    code: 'changed_meanwhile',
+    title: expect.stringContaining('zorb, theirs'),
+  });
+  // An answer that got lost: it is what there is.
+  expect((await change({ phrases: ['zorb', 'theirs'], seen })).statusCode).toBe(200);
+  expect((await change({ phrases: mine.phrases, seen: ['zorb', 'theirs'] })).statusCode).toBe(200);
+  expect((await change({ phrases: ['zorb', 'frobnitz'] })).json()).toMatchObject({
+    phrases: ['zorb', 'frobnitz'],
+  });
+  await call('DELETE', `/api/synonyms/${_id}`);
+});
+
 test('synonyms that a search reads alike are refused by the field’s name', async () => {
   for (const phrases of [['brake pad', 'Brake Pads'], ['lamp'], ['lamp', '!!'], []]) {
     const response = await call('POST', '/api/synonyms', { phrases });

@@ -25,12 +25,14 @@ export function findingRoutes(
     },
     'POST /synonyms': {
       perMinute: 60,
-      handle: async ({ body, caller }) => ({ body: await addSynonyms(teaching, caller, body.phrases) }),
+      handle: async ({ body, caller, key }) => ({
+        body: await addSynonyms(teaching, caller, body.phrases, key),
+      }),
     },
     'PATCH /synonyms/{id}': {
       perMinute: 60,
       handle: async ({ params, body, caller }) => ({
-        body: await changeSynonyms(teaching, caller, params.id, body.phrases),
+        body: await changeSynonyms(teaching, caller, params.id, body),
       }),
     },
     'DELETE /synonyms/{id}': {

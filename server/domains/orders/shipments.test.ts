@@ -399,6 +399,29 @@ describe('tracking', () => {
     expect((await patch({})).json()).toMatchObject({ status: 400 });
     expect(await violations(shop().database)).toEqual([]);
   });
+
+  test('that a colleague has changed meanwhile is not overwritten by whoever says what they saw', async () => {
+    const { id, buyer } = await paidOrder(1);
+    const { insertedId } = (await send(id)).json<{ insertedId: string }>();
+    const patch = (body: object) => call('PATCH', `/order/${id}/shipments/${insertedId}`, body);
+    const seen = { carrier: null, trackingNumber: null, trackingUrl: null };
+    const theirs = { carrier: 'UPS', trackingNumber: '1Z' };
+    expect((await patch({ ...theirs, seen })).statusCode).toBe(200);
+    expect((await patch({ carrier: 'UPS', trackingNumber: '2Z', seen })).json()).toMatchObject({
+      status: 409,
+      code: 'changed_meanwhile',
+      title: expect.stringContaining('UPS, tracking number 1Z'),
+    });
+    // An answer that got lost: it is what there is.
+    expect((await patch({ ...theirs, seen })).statusCode).toBe(200);
+    const [parcel] = (await read(id)).shipments;
+    const { carrier = null, trackingNumber = null, trackingUrl = null } = parcel ?? {};
+    const now = { carrier, trackingNumber, trackingUrl };
+    expect(trackingUrl).toContain('1Z'); // the link of the carrier, which nobody typed
+    expect((await patch({ trackingNumber: '3Z', seen: now })).statusCode).toBe(200);
+    expect((await read(id)).shipments).toMatchObject([{ carrier: 'UPS', trackingNumber: '3Z' }]);
+    expect((await mails(buyer.email)).map(({ text }) => text).join()).not.toContain('2Z');
+  });
 });
 
 describe('mails', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TrackingInput } from '@spareworks/contract/calls/shipments';
 import { trackingLink } from '@spareworks/contract/plain/carriers';
 import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
@@ -27,6 +28,8 @@ export async function trackShipment(
     const before = trackingOf(parcel);
     const after = changed(before, input);
     if (JSON.stringify(before) === JSON.stringify(after)) return;
+    if (input.seen !== undefined && !isDeepStrictEqual(asAnswered(before), input.seen))
+      throw changedMeanwhile(before);
     await shipmentStore(tx).track(shipment, after);
     const { state } = order;
     const note = wayWords(after) ?? trackingLink(after);
@@ -48,8 +51,20 @@ export async function trackShipment(
   });
 }
 
+/** With the link that its carrier has by itself, as whoever reads the order sees it. */
+function asAnswered(tracking: Tracking): Tracking {
+  return { ...tracking, trackingUrl: trackingLink(tracking) };
+}
+
 function trackingOf({ carrier, trackingNumber, trackingUrl }: ShipmentRecord): Tracking {
   return { carrier, trackingNumber, trackingUrl };
+}
+
+function changedMeanwhile(now: Tracking): Problem {
+  const words = wayWords(now) ?? trackingLink(now) ?? 'nothing';
+  return new Problem('changed_meanwhile', {
+    title: `Somebody else has changed this tracking meanwhile, to: ${words}. Save again to put yours in its place.`,
+  });
 }
 
 /** What is left out stays. */

@@ -6,6 +6,7 @@ import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import { once } from '../idempotency/once.ts';
 import { placeName } from './tax-for.ts';
 import { type KeptRate, type Rate, taxStore } from './tax-store.ts';
 
@@ -13,9 +14,15 @@ export async function readRates(db: Db): Promise<TaxRate[]> {
   return (await taxStore(db).rates(taxLimits.mostRates)).map(toAnswer);
 }
 
-export function addRate(database: Database, caller: Caller, input: TaxRateInput): Promise<TaxRate> {
+export function addRate(
+  database: Database,
+  caller: Caller,
+  input: TaxRateInput,
+  key: string | null = null,
+): Promise<TaxRate> {
   const rate = fromInput(input);
-  return database.transaction(async (tx) => {
+  const request = { userId: caller.id, key, what: 'POST /tax-rates', body: input };
+  return once(database, request, async (tx) => {
     const store = taxStore(tx);
     if ((await store.countRates()) >= taxLimits.mostRates) throw new Problem('too_many_rates');
     const added = await store.addRate(rate);

@@ -30,7 +30,7 @@ export function taxRoutes(database: Database): Pick<Routes, keyof typeof taxEndp
     'POST /tax-rates': {
       perMinute: 300,
       small: true,
-      handle: async ({ body, caller }) => ({ body: await addRate(database, caller, body) }),
+      handle: async ({ body, caller, key }) => ({ body: await addRate(database, caller, body, key) }),
     },
     'PATCH /tax-rates/{id}': {
       perMinute: 300,

@@ -108,14 +108,27 @@ test.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what is sent, a file and what goes on and on are not given up by the clock', async () => {
+test('what is sent counts as not answered after half a minute, and may have been done all the same', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const sent = browserApi('POST /contact', { body: {} as never }).catch((problem: unknown) => problem);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  const title = 'No answer has come within 30 seconds; it may have been done all the same. Please try again.';
+  expect(await sent).toMatchObject({ status: 0, title });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a file, what has its own end and what goes on and on are not given up by the clock', async () => {
   vi.useFakeTimers();
   const signals: AbortSignal[] = [];
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
     if (signal) signals.push(signal);
     return new Promise(() => undefined);
   });
-  void browserApi('POST /auth/sign-in/email', { body: { email: 'a@b.example', password: 'x' } });
+  const content = new File([''], 'me.png');
+  void browserApi('POST /account/photo', { file: { field: 'image', content } });
   void respond('GET /orders.csv', { query: {} });
   void openStream('/api/events', new AbortController().signal);
   expect(vi.getTimerCount()).toBe(0);

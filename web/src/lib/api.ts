@@ -151,12 +151,16 @@ export function noAnswer(
   return new ApiProblem({ status: 0, code, title });
 }
 
+const within =
+  (seconds: number, besides: string) =>
+  <T>(ask: (signal: AbortSignal) => Promise<T>) =>
+    inTime(ask, seconds * 1000, () =>
+      noAnswer(`No answer has come within ${seconds} seconds${besides}. Please try again.`, 'late'),
+    );
+
 /** As long as somebody waits for what only reads, and can be asked for again. */
-export function whileReading<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  return inTime(ask, 15_000, () =>
-    noAnswer('No answer has come within 15 seconds. Please try again.', 'late'),
-  );
-}
+export const whileReading = within(15, '');
+const whileSending = within(30, '; it may have been done all the same');
 
 const notUnderstood = 'The shop gave an answer that could not be read. Please try again in a moment.';
 
@@ -239,12 +243,13 @@ async function readAnswer(response: Response): Promise<{ body: unknown; link: st
   return { body: await readJson(response), link: response.headers.get('link') };
 }
 
-/** What is sent may have been done all the same: how long it is waited for, its sender knows, as whoever gives a signal does. */
+/** How long is waited for an order or money its sender knows, and gives a signal; a file may take long on a slow line, and shows how far it is. */
 const answeredBy = (respondTo: (key: EndpointKey, input: LooseInput) => Promise<Response>) =>
   createApi((key, input) => {
     const ask = (signal = input.signal) =>
       respondTo(key, signal ? { ...input, signal } : input).then(readAnswer);
-    return input.signal || !key.startsWith('GET') ? ask() : whileReading(ask);
+    if (input.signal || input.file) return ask();
+    return (key.startsWith('GET') ? whileReading : whileSending)(ask);
   });
 
 /** By the session cookie alone. */

@@ -1,6 +1,7 @@
 import type { DeliveryMethodInput, ManagedDeliveryMethod } from '@spareworks/contract/calls/delivery';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys.ts';
 
 /** In the address of the form, in place of a method's id. */
 export const newMethodId = 'new';
@@ -47,8 +48,13 @@ async function thenShow(client: QueryClient, work: Promise<unknown>): Promise<vo
   }
 }
 
-export function addMethod(client: QueryClient, body: DeliveryMethodInput): Promise<void> {
-  return thenShow(client, browserApi('POST /delivery-methods', { body }));
+export function addMethod(
+  client: QueryClient,
+  body: DeliveryMethodInput,
+  keys: IdempotencyKeys,
+): Promise<void> {
+  const headers = { 'idempotency-key': keys.keyFor(body) };
+  return thenShow(client, browserApi('POST /delivery-methods', { body, headers }).then(keys.arrived));
 }
 
 export function saveMethod(

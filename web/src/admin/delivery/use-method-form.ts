@@ -1,6 +1,7 @@
 import type { ManagedDeliveryMethod } from '@spareworks/contract/calls/delivery';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { draftOf } from '../../lib/drafts.ts';
 import { isGone } from '../../lib/is-gone.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
@@ -24,6 +25,7 @@ export type Obstacle = 'overtaken' | 'gone';
 /** The form over a method. What comes from elsewhere while it is open never overwrites what is being typed. */
 export function useMethodForm({ method, onSaved }: Options) {
   const client = useQueryClient();
+  const keys = useIdempotencyKeys('delivery-sent');
   const draft = draftOf<Kept>(`delivery:${method?._id ?? 'new'}`, useCurrentUser().email);
   const [kept] = useState(draft.read);
   const [form, setForm] = useState(() => kept?.form ?? (method === null ? newMethod() : formOf(method)));
@@ -56,7 +58,8 @@ export function useMethodForm({ method, onSaved }: Options) {
   async function send(): Promise<void> {
     if ('errors' in read) return;
     const input = read.method;
-    if (method === null || obstacle === 'gone' || version.current === null) await addMethod(client, input);
+    if (method === null || obstacle === 'gone' || version.current === null)
+      await addMethod(client, input, keys);
     else await saveMethod(client, { _id: method._id, version: version.current }, input);
     draft.forget();
     onSaved(input.name);

@@ -2,6 +2,7 @@ import type { DiscountCode, DiscountEdit, DiscountInput } from '@spareworks/cont
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { usePages } from '../../features/lists/use-pages.ts';
 import { browserApi, isNotThere } from '../../lib/api.ts';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys.ts';
 
 const listKey = ['discounts', 'list'] as const;
 const oneKey = (id: string) => ['discounts', 'one', id] as const;
@@ -26,8 +27,14 @@ export function refreshDiscounts(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['discounts'] });
 }
 
-export async function addDiscount(client: QueryClient, body: DiscountInput): Promise<DiscountCode> {
-  const added = await browserApi('POST /discount-codes', { body });
+export async function addDiscount(
+  client: QueryClient,
+  body: DiscountInput,
+  keys: IdempotencyKeys,
+): Promise<DiscountCode> {
+  const headers = { 'idempotency-key': keys.keyFor(body) };
+  const added = await browserApi('POST /discount-codes', { body, headers });
+  keys.arrived();
   await refreshDiscounts(client);
   return added;
 }

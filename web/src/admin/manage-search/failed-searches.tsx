@@ -6,6 +6,7 @@ import { PagedList } from '../../features/lists/paged-list.tsx';
 import { FailedSearchItem } from './failed-search-item.tsx';
 import { addSynonyms, sayTaught, useFailedSearches } from './finding-query.ts';
 import { SynonymDialog } from './synonym-dialog.tsx';
+import type { Sending } from './use-synonym-form.ts';
 import { wordsToTeach } from './words-to-teach.ts';
 
 /** What people looked for in vain: the shop may have it under another name. */
@@ -15,8 +16,8 @@ export function FailedSearches() {
   // Not of the item: a search that somebody else takes off the list leaves what is typed here alone.
   const [teaching, setTeaching] = useState<FailedSearch | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  async function teach(phrases: string[]): Promise<void> {
-    const added = await addSynonyms(client, phrases);
+  async function teach(phrases: string[], { keys }: Sending): Promise<void> {
+    const added = await addSynonyms(client, phrases, keys);
     setTeaching(null);
     sayTaught('The search knows these words now.', added);
   }

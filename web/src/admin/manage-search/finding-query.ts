@@ -2,8 +2,10 @@ import type { FailedSearch, KeptSynonyms, TaughtSynonyms } from '@spareworks/con
 import type { QueryClient } from '@tanstack/react-query';
 import { usePages } from '../../features/lists/use-pages.ts';
 import { browserApi, isNotThere } from '../../lib/api.ts';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { isGone } from '../../lib/is-gone.ts';
 import { notify } from '../../ui/toast.ts';
+import { isOvertaken } from '../sales/is-overtaken.ts';
 
 const failedKey = ['failed-searches'] as const;
 const synonymsKey = ['synonyms'] as const;
@@ -31,8 +33,15 @@ async function refreshFinding(client: QueryClient): Promise<void> {
   ]);
 }
 
-export async function addSynonyms(client: QueryClient, phrases: string[]): Promise<TaughtSynonyms> {
-  const added = await browserApi('POST /synonyms', { body: { phrases } });
+export async function addSynonyms(
+  client: QueryClient,
+  phrases: string[],
+  keys: IdempotencyKeys,
+): Promise<TaughtSynonyms> {
+  const body = { phrases };
+  const headers = { 'idempotency-key': keys.keyFor(body) };
+  const added = await browserApi('POST /synonyms', { body, headers });
+  keys.arrived();
   await refreshFinding(client);
   return added;
 }
@@ -40,15 +49,18 @@ export async function addSynonyms(client: QueryClient, phrases: string[]): Promi
 export async function changeSynonyms(
   client: QueryClient,
   id: string,
-  phrases: string[],
+  { phrases, seen }: { phrases: string[]; seen: readonly string[] | undefined },
 ): Promise<TaughtSynonyms> {
   try {
-    const changed = await browserApi('PATCH /synonyms/{id}', { params: { id }, body: { phrases } });
+    const changed = await browserApi('PATCH /synonyms/{id}', {
+      params: { id },
+      body: { phrases, ...(seen && { seen: [...seen] }) },
+    });
     await refreshFinding(client);
     return changed;
   } catch (error) {
-    // The list shows what is not there any more.
-    if (isGone(error)) await refreshFinding(client);
+    // The list shows what is there now.
+    if (isGone(error) || isOvertaken(error)) await refreshFinding(client);
     throw error;
   }
 }

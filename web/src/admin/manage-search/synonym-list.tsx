@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { addSynonyms, changeSynonyms, sayTaught, useSynonyms } from './finding-query.ts';
 import { SynonymDialog } from './synonym-dialog.tsx';
 import { SynonymItem } from './synonym-item.tsx';
+import type { Sending } from './use-synonym-form.ts';
 
 /** What staff have taught the search beyond what it knows by itself. */
 export function SynonymList() {
@@ -26,15 +27,15 @@ export function SynonymList() {
     };
   }, [editing]);
 
-  async function add(phrases: string[]): Promise<void> {
-    const added = await addSynonyms(client, phrases);
+  async function add(phrases: string[], { keys }: Sending): Promise<void> {
+    const added = await addSynonyms(client, phrases, keys);
     setAdding(false);
     setEditing(null);
     sayTaught('The search knows these words now.', added);
   }
 
-  async function change({ _id }: KeptSynonyms, phrases: string[]): Promise<void> {
-    const changed = await changeSynonyms(client, _id, phrases);
+  async function change({ _id }: KeptSynonyms, phrases: string[], { seen }: Sending): Promise<void> {
+    const changed = await changeSynonyms(client, _id, { phrases, seen });
     setEditing(null);
     sayTaught('The synonyms are changed.', changed);
   }
@@ -81,7 +82,7 @@ export function SynonymList() {
           title="Edit synonyms"
           text="A search for one of these finds all of them."
           onClose={() => setEditing(null)}
-          send={(phrases) => change(editing, phrases)}
+          send={(phrases, sending) => change(editing, phrases, sending)}
           sendAsNew={add}
         />
       )}

@@ -1,19 +1,28 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { draftOf } from '../../lib/drafts.ts';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { isGone } from '../../lib/is-gone.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { type Refusal, refusalOf, useSubmit } from '../../lib/use-submit.ts';
+import { isOvertaken } from '../sales/is-overtaken.ts';
 import { errorsAtRows, missingAtRows, phrasesOf, type RowErrors, rowsOf } from './phrase-rows.ts';
+
+export type Sending = {
+  /** What there was when the typing began; undefined: that is not to be asked. */
+  seen: readonly string[] | undefined;
+  keys: IdempotencyKeys;
+};
 
 export type SynonymFormOptions = {
   /** Which synonyms they are: what is typed is kept under it until it is saved. */
   name: string;
   /** What there is, or what a search that found nothing begins with. */
   initial: readonly string[];
-  send: (phrases: string[]) => Promise<void>;
+  send: (phrases: string[], sending: Sending) => Promise<void>;
   /** Where somebody else may remove them meanwhile: what is typed can be added instead. */
-  sendAsNew?: (phrases: string[]) => Promise<void>;
+  sendAsNew?: (phrases: string[], sending: Sending) => Promise<void>;
 };
 
 const byRow = ({ rows, all }: RowErrors): Record<string, string> => ({
@@ -25,6 +34,10 @@ export function useSynonymForm({ name, initial, send, sendAsNew }: SynonymFormOp
   const draft = draftOf<string[]>(name, useCurrentUser().email);
   const [kept] = useState(draft.read);
   const [rows, setRows] = useState(() => rowsOf(kept ?? initial));
+  /** What there was when the typing began. Undefined once a colleague was quicker, and the refusal has said what there is now. */
+  const seenDraft = draftOf<readonly string[]>(`${name}:seen`, useCurrentUser().email);
+  const seen = useRef<readonly string[] | undefined>((kept !== null && seenDraft.read()) || initial);
+  const keys = useIdempotencyKeys('synonyms-sent');
   const [restored, setRestored] = useState(kept !== null);
   const [gone, setGone] = useState(false);
   const { busy, errors, failure, submit, clear } = useSubmit({ explain });
@@ -38,6 +51,7 @@ export function useSynonymForm({ name, initial, send, sendAsNew }: SynonymFormOp
           'These synonyms were removed meanwhile. What you typed is still here: you can add it as new.',
       };
     }
+    if (isOvertaken(error)) seen.current = undefined;
     const atRows = byRow(errorsAtRows(refusalOf(error).errors, rows));
     return { errors: atRows, failure: Object.keys(atRows).length === 0 ? problemTitle(error) : null };
   }
@@ -46,11 +60,13 @@ export function useSynonymForm({ name, initial, send, sendAsNew }: SynonymFormOp
     setRows(next);
     clear();
     draft.write(next);
+    seenDraft.write(seen.current ?? initial);
   }
 
   async function save(): Promise<void> {
-    await (gone && sendAsNew ? sendAsNew : send)(phrasesOf(rows));
+    await (gone && sendAsNew ? sendAsNew : send)(phrasesOf(rows), { seen: seen.current, keys });
     draft.forget();
+    seenDraft.forget();
   }
 
   return {
@@ -65,6 +81,8 @@ export function useSynonymForm({ name, initial, send, sendAsNew }: SynonymFormOp
     remove: (index: number) => change(rowsOf(rows.toSpliced(index, 1))),
     startOver: () => {
       draft.forget();
+      seenDraft.forget();
+      seen.current = initial;
       setRows(rowsOf(initial));
       clear();
       setRestored(false);

@@ -26,7 +26,11 @@ export function emptyParcel(order: Order): ParcelFields {
   return { pieces: Object.fromEntries(pieces), ...trackingFields(null) };
 }
 
-type Tracked = { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null };
+export type Tracked = { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null };
+
+export function trackingOf({ carrier, trackingNumber, trackingUrl }: Tracked): Tracked {
+  return { carrier, trackingNumber, trackingUrl };
+}
 
 /** The fields of a parcel that is there. A link that its carrier has by itself was not typed. */
 export function trackingFields(parcel: Tracked | null): TrackingFields {

@@ -71,7 +71,11 @@ export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
         </>
       }
     >
-      <ChangedMeanwhile about={String(leftToRefund(order))} open={open && !busy} />
+      <ChangedMeanwhile
+        about={String(leftToRefund(order))}
+        open={open && !busy}
+        unanswered={failure !== null}
+      />
       <WayChoice
         way={choice.way}
         withAmount={leftToRefund(order) > 0}

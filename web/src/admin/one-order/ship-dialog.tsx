@@ -46,6 +46,7 @@ export function ShipDialog({ order, open, onClose, takeFocus }: Props) {
         <ChangedMeanwhile
           about={left.map(({ position, quantity }) => `${position}:${quantity}`).join()}
           open={open && !busy}
+          unanswered={failure !== null}
         />
         <fieldset>
           <legend className="mb-1.5 font-medium">Pieces in it</legend>

@@ -7,7 +7,8 @@ import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/toast.ts';
-import { type TrackingFields, toTracking, trackingFields } from './parcel-form.ts';
+import { isOvertaken } from '../sales/is-overtaken.ts';
+import { type Tracked, type TrackingFields, toTracking, trackingFields, trackingOf } from './parcel-form.ts';
 import { TrackingInputs } from './tracking-inputs.tsx';
 
 type Props = { orderId: string; parcel: Shipment; name: string };
@@ -16,6 +17,8 @@ type Props = { orderId: string; parcel: Shipment; name: string };
 export function TrackingButton({ orderId, parcel, name }: Props) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<TrackingFields | null>(null);
+  /** How the parcel went when the typing began. Once a colleague was quicker, and they have read that, how it goes now. */
+  const [seen, setSeen] = useState<Tracked | null>(null);
   const [open, setOpen] = useState(false);
   const { busy, errors, failure, submit } = useSubmit();
   const fields = typed ?? trackingFields(parcel);
@@ -26,11 +29,15 @@ export function TrackingButton({ orderId, parcel, name }: Props) {
     try {
       await browserApi('PATCH /order/{id}/shipments/{shipment}', {
         params: { id: orderId, shipment: parcel._id },
-        body: toTracking(fields),
+        body: { ...toTracking(fields), seen: seen ?? trackingOf(parcel) },
       });
       setTyped(null);
+      setSeen(null);
       setOpen(false);
       notify.success('The tracking is saved.');
+    } catch (error) {
+      if (isOvertaken(error)) setSeen(null);
+      throw error;
     } finally {
       refreshOrders(client, orderId);
     }
@@ -41,7 +48,7 @@ export function TrackingButton({ orderId, parcel, name }: Props) {
       <Button
         variant="ghost"
         className="px-3 text-[0.9375rem]"
-        aria-label={`${known ? 'Change' : 'Add'} the tracking of ${name.toLowerCase()}`}
+        aria-label={`${known ? 'Change' : 'Add'} tracking of ${name.toLowerCase()}`}
         onClick={() => setOpen(true)}
       >
         {known ? 'Change tracking' : 'Add tracking'}
@@ -74,7 +81,10 @@ export function TrackingButton({ orderId, parcel, name }: Props) {
           <TrackingInputs
             fields={fields}
             errors={errors}
-            onChange={(change) => setTyped({ ...fields, ...change })}
+            onChange={(change) => {
+              setTyped({ ...fields, ...change });
+              setSeen((before) => before ?? trackingOf(parcel));
+            }}
           />
           {failure !== null && (
             <p role="alert" className="font-medium text-error">

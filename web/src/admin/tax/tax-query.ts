@@ -7,6 +7,7 @@ import type {
 } from '@spareworks/contract/calls/tax';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { browserApi, isNotThere } from '../../lib/api.ts';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys.ts';
 
 const settingsKey = ['tax', 'settings'] as const;
 const ratesKey = ['tax', 'rates'] as const;
@@ -35,8 +36,14 @@ export async function saveSettings(client: QueryClient, body: TaxSettingsInput):
   return saved;
 }
 
-export async function addRate(client: QueryClient, body: TaxRateInput): Promise<TaxRate> {
-  const added = await browserApi('POST /tax-rates', { body });
+export async function addRate(
+  client: QueryClient,
+  body: TaxRateInput,
+  keys: IdempotencyKeys,
+): Promise<TaxRate> {
+  const headers = { 'idempotency-key': keys.keyFor(body) };
+  const added = await browserApi('POST /tax-rates', { body, headers });
+  keys.arrived();
   await refreshTax(client);
   return added;
 }

@@ -1,5 +1,6 @@
 import { type TaxRate, type TaxRateInput, taxRateInputSchema } from '@spareworks/contract/calls/tax';
 import { useQueryClient } from '@tanstack/react-query';
+import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { numberOf, resolveWith, textOf } from '../../features/forms/resolve-with.ts';
 import { notify } from '../../ui/toast.ts';
 import { useVersionedForm, type Versioned } from '../sales/use-versioned-form.ts';
@@ -38,6 +39,7 @@ const resolver = resolveWith<RateFields, TaxRateInput>(
 
 export function useRateForm(rate: TaxRate | null, onSaved: () => void) {
   const client = useQueryClient();
+  const keys = useIdempotencyKeys('tax-rate-sent');
   return useVersionedForm({
     name: rate === null ? 'tax-rate-new' : `tax-rate:${rate._id}`,
     names,
@@ -46,7 +48,7 @@ export function useRateForm(rate: TaxRate | null, onSaved: () => void) {
     send: async (sent, version) => {
       const saved =
         rate === null
-          ? await addRate(client, sent)
+          ? await addRate(client, sent, keys)
           : await changeRate(client, rate._id, { ...sent, version });
       notify.success(rate === null ? `The rate for ${placeWords(saved)} is added.` : 'The rate is saved.');
       onSaved();

@@ -1,0 +1,6 @@
+import { ApiProblem } from '../../lib/api.ts';
+
+/** Whether somebody else has changed meanwhile what a request was about. */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'changed_meanwhile';
+}
