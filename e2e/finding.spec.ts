@@ -520,6 +520,38 @@ test.describe('for staff', () => {
       await page.keyboard.press('Enter');
       await expect(taught).toContainText('cam stick');
     });
+    await test.step('what a colleague saves meanwhile is told before it is overwritten', async () => {
+      await taught.getByRole('button', { name: /^Edit/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit synonyms' });
+      await dialog.getByRole('textbox', { name: 'Way to say it 3' }).fill('cam rod');
+      await page.evaluate(
+        async ([known]) => {
+          const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+          const all = await (await fetch('/api/synonyms', { headers })).json();
+          const { _id, phrases } = all.find((one: { phrases: string[] }) =>
+            one.phrases.includes(known ?? ''),
+          );
+          const body = JSON.stringify({ phrases: [...phrases, 'cam spindle'] });
+          await fetch(`/api/synonyms/${_id}`, {
+            method: 'PATCH',
+            headers: { ...headers, 'content-type': 'application/json' },
+            body,
+          });
+        },
+        [word],
+      );
+      tolerated.matches = /status of 40[049]/;
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByRole('alert')).toContainText(
+        'Somebody else has changed these synonyms meanwhile, to:',
+      );
+      await expect(dialog.getByRole('alert')).toContainText('cam spindle');
+      await expect(dialog.getByRole('textbox', { name: 'Way to say it 3' })).toHaveValue('cam rod');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(taught).toContainText('cam rod');
+      await expect(taught).not.toContainText('cam spindle');
+    });
     await test.step('new ones are kept while they are typed, refused where they are known, and said to find nothing yet', async () => {
       const add = page.getByRole('button', { name: 'Add synonyms' });
       const dialog = page.getByRole('dialog', { name: 'Add synonyms' });
