@@ -94,7 +94,7 @@ export function usePictures() {
         picked.current.set(img, { file, preview, address: null, progress: null, problem: null });
         list.push({ img, alt: null });
       }
-      setProblems(refused);
+      setProblems([...new Set(refused)]); // of several files with one name and one fault it is said once
       return list;
     },
 
