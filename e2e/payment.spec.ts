@@ -175,7 +175,7 @@ async function expectRefusals(page: Page, id: string): Promise<void> {
     await fillCard(page, cards.authenticates);
     await payButton(page).click();
     await bank(page).getByRole('button', { name: 'Fail' }).click();
-    await expect(cardError(page)).toContainText('has failed authentication');
+    await expect(cardError(page)).toContainText('Your bank did not confirm the payment');
     await payButton(page).click();
     await expect(bank(page)).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import type { CardResult, Payer } from '../card-form.ts';
+import { failureWords } from '../failure-words.ts';
 import { digitsOf } from './card-number.ts';
 import type { Expiry } from './expiry.ts';
 
@@ -30,7 +31,7 @@ export function readStanding(answer: unknown): Standing | null {
   if (isRecord(intent) && intent.status === 'succeeded') {
     return { ok: true, transactionId: String(intent.id) };
   }
-  if (isRecord(error) && typeof error.message === 'string') return { ok: false, error: error.message };
+  if (isRecord(error) && typeof error.message === 'string') return { ok: false, error: failureWords(error) };
   return isRecord(intent) && intent.status === 'requires_action' ? 'needs-authentication' : null;
 }
 

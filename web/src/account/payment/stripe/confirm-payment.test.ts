@@ -1,7 +1,8 @@
 import type { PaymentIntentResult, StripeElements, StripeError } from '@stripe/stripe-js';
 import { expect, test } from 'vitest';
+import { notConfirmed } from '../failure-words.ts';
 import { confirmPayment, notMade } from './confirm-payment.ts';
-import { notConfirmed, resultOf } from './result-of.ts';
+import { resultOf } from './result-of.ts';
 
 const payer = { name: 'Anna Berg', email: 'anna@example.com' };
 
