@@ -1,4 +1,4 @@
-import { readAmount, readNumber, readWhole } from '../../lib/read-number.ts';
+import { readAmount, readNumber, readWhole } from '@spareworks/contract/plain/read-number';
 
 /** NaN where nothing is typed; what is no number stays as it is, to be refused as that. */
 export const amountOf = (typed: string) => read(typed, readAmount);

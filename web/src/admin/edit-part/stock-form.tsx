@@ -1,6 +1,6 @@
 import type { StockFigures } from '@spareworks/contract/calls/part-management';
 import { counts } from '@spareworks/contract/plain/formats';
-import { readWhole } from '../../lib/read-number.ts';
+import { readWhole } from '@spareworks/contract/plain/read-number';
 import { Button } from '../../ui/button.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';

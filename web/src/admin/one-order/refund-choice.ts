@@ -2,7 +2,7 @@ import type { RefundPreview } from '@spareworks/contract/calls/payments';
 import { amountWords, decimalsWords, exampleWords } from '@spareworks/contract/plain/amount-words';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { isWholeCents } from '@spareworks/contract/plain/money';
-import { readAmount, readWhole } from '../../lib/read-number.ts';
+import { readAmount, readWhole } from '@spareworks/contract/plain/read-number';
 import { sentence } from '../../lib/sentence.ts';
 
 /** What of an order is to go back: all that is left, some of it, or an amount. */

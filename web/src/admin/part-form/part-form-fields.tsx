@@ -1,9 +1,9 @@
 import { type PartFieldName, partField, piecesField } from '@spareworks/contract/plain/part-fields';
+import { readAmount, readWhole } from '@spareworks/contract/plain/read-number';
 import { shop } from '@spareworks/contract/plain/shop';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { indentedName, useGroups } from '../../features/parts/use-groups.ts';
-import { readAmount, readWhole } from '../../lib/read-number.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { FormPictures, type PartForm } from './form-picture.tsx';

@@ -2,7 +2,7 @@ import type { RefundPreview } from '@spareworks/contract/calls/payments';
 import type { ReturnLine } from '@spareworks/contract/calls/returns';
 import { formatCents, formatDollars } from '@spareworks/contract/plain/formats';
 import { dollarsToCents } from '@spareworks/contract/plain/money';
-import { readWhole } from '../../lib/read-number.ts';
+import { readWhole } from '@spareworks/contract/plain/read-number';
 
 export const keyOf = ({ kind, position }: Pick<ReturnLine, 'kind' | 'position'>) => `${kind}-${position}`;
 

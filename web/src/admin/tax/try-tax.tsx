@@ -1,10 +1,10 @@
 import type { TaxExample } from '@spareworks/contract/calls/tax';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { formatPercent } from '@spareworks/contract/plain/percent';
+import { readAmount } from '@spareworks/contract/plain/read-number';
 import { shop } from '@spareworks/contract/plain/shop';
 import { type SubmitEvent, useState } from 'react';
 import { problemTitle } from '../../lib/problem-title.ts';
-import { readAmount } from '../../lib/read-number.ts';
 import { refusalOf } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,7 +1,7 @@
+import { readAmount, readNumber, readWhole } from '@spareworks/contract/plain/read-number';
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { readAmount, readNumber, readWhole } from '../../lib/read-number.ts';
 import { atField } from './in-sentences.ts';
 
 /**

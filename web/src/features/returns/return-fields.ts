@@ -1,6 +1,6 @@
 import type { Returnable, ReturnInput } from '@spareworks/contract/calls/returns';
+import { readWhole } from '@spareworks/contract/plain/read-number';
 import { type ReturnReason, returnReasons } from '@spareworks/contract/plain/returns';
-import { readWhole } from '../../lib/read-number.ts';
 
 /** What is typed for a line; quantity as it is typed. */
 export type TypedLine = { quantity: string; reason: string };

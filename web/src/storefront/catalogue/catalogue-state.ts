@@ -3,9 +3,9 @@ import { limits } from '@spareworks/contract/plain/limits';
 import { makerLimits, makerSlug } from '@spareworks/contract/plain/maker';
 import { centsToDollars, dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
 import { type PartSort, partSorts } from '@spareworks/contract/plain/part-sorts';
+import { readNumber } from '@spareworks/contract/plain/read-number';
 import { isUuid } from '@spareworks/contract/plain/uuid';
 import { vinInText } from '@spareworks/contract/plain/vin-in-text';
-import { readNumber } from '../../lib/read-number.ts';
 import { readSearch } from '../../lib/read-search.ts';
 import { paths } from '../../paths.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAmount, readNumber, readWhole } from './read-number.ts';
+import { mayBeThousands, readAmount, readNumber, readWhole } from './read-number.ts';
 
 test('a comma is a point where it can be nothing else', () => {
   expect(['4,95', '2,5', ' 0,125 ', ',5', '4.95', '12'].map(readNumber)).toEqual([
@@ -37,6 +37,12 @@ test('an amount of money has no three decimals, so 1.000 may be a thousand and i
   expect(['1.00', '1.5', '1.234,50', '1000', '0.125', '-1'].map(readAmount)).toEqual([
     1, 1.5, 1234.5, 1000, 0.125, -1,
   ]);
+});
+
+test('one sign with three digits behind it may be between thousands, but not behind 0 or four digits', () => {
+  expect(['1.000', '1,250', ' 999.999 '].filter((typed) => !mayBeThousands(typed))).toEqual([]);
+  const clear = ['0.125', '1.00', '1.0000', '1000.000', '1,234.500', '1000'];
+  expect(clear.filter(mayBeThousands)).toEqual([]);
 });
 
 test('a count is digits and nothing else', () => {

@@ -1,5 +1,5 @@
-import { isWholeCents } from '@spareworks/contract/plain/money';
-import { shop } from '@spareworks/contract/plain/shop';
+import { isWholeCents } from './money.ts';
+import { shop } from './shop.ts';
 
 /** Thousands apart by one sign, or by a space, and decimals behind another: 1,234.50, 1.234,50, 1 234,50, 1'234.50. */
 const grouped = /^(\d{1,3})(?:(?:,\d{3})+(?=\.)|(?:\.\d{3})+(?=,)|(?:[\s'’]\d{3})+)(?:[.,]\d+)?$/;
@@ -20,11 +20,16 @@ export function readNumber(typed: string): number {
 /** Not 0x10 or 1e2, which nobody means. */
 const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
+/** 1.000 and 1,000: a thousand or one. What is behind 0 cannot be thousands. */
+export function mayBeThousands(typed: string): boolean {
+  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(typed.trim());
+}
+
 /** An amount of money: with three digits behind a single point it means thousands, unless the currency has as many decimals. */
 export function readAmount(typed: string): number {
   const number = readNumber(typed);
-  const mayBeThousands = shop.decimals !== 3 && /^[1-9]\d{0,2}\.\d{3}$/.test(typed.trim());
-  return mayBeThousands && isWholeCents(number) ? Number.NaN : number; // 1.999 is refused for its decimals
+  const mayMeanTwo = shop.decimals !== 3 && mayBeThousands(typed);
+  return mayMeanTwo && isWholeCents(number) ? Number.NaN : number; // 1.999 is refused for its decimals
 }
 
 /** A count of something. 1.000 may mean a thousand or one, and is none. */
