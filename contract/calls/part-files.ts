@@ -15,6 +15,10 @@ const importRowSchema = z
       .string()
       .optional()
       .meta({ description: 'Of fitment: the SKU and the name of the part, where there is such a part.' }),
+    price: z
+      .number()
+      .optional()
+      .meta({ description: 'Of a row that adds a part: its price, in the shop’s currency.' }),
     changes: z
       .array(z.object({ field: z.string(), from: z.string(), to: z.string() }))
       .meta({ description: 'Of a row that changes a part: what.' }),

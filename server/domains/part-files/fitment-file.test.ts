@@ -128,6 +128,23 @@ test('what is wrong is named by its line', async () => {
   expect(wrong[9]).toContain('4 cells');
 });
 
+test('a number that may mean thousands is none; one with a comma, or with nothing behind its point, is', async () => {
+  const part = await newPart();
+  const found = await checked([
+    `${part},Honda,Civic,2006,2008,"1,8",4.0,petrol,front,2.0,,fits,`,
+    `${part},Honda,Civic,2009,2009,1.8,,,front,1.000,,fits,`,
+    `${part},Honda,Civic,2010,2010,"1,800",,,front,0x2,,fits,`,
+  ]);
+  expect(found.first.add).toMatchObject([
+    { line: 2, name: 'Honda Civic, 2006 to 2008, 1.8 L 4 cyl. petrol, front' },
+  ]);
+  expect(found.first.add[0]).not.toHaveProperty('price');
+  expect(found.first.refused.map(({ error }) => error)).toEqual([
+    'quantity: must be a whole number',
+    'litres: must be litres, such as 1.8; quantity: must be a whole number',
+  ]);
+});
+
 test('duplicates and exact opposites are refused; what contradicts in part, or is beyond the model’s years, is shown', async () => {
   const part = await newPart();
   const found = await checked([

@@ -4,6 +4,7 @@ import { fitmentFileColumns } from '@spareworks/contract/plain/file-kinds';
 import { fitEngineText } from '@spareworks/contract/plain/fit-engine-text';
 import { shopSource, yearsText } from '@spareworks/contract/plain/fitment';
 import { readFuel } from '@spareworks/contract/plain/read-fuel';
+import { mayBeThousands, readNumber } from '@spareworks/contract/plain/read-number';
 import { fuelText } from '@spareworks/contract/plain/vehicle-words';
 import { firstId } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
@@ -33,7 +34,11 @@ export const fitmentFile: FileKind<FitmentRow> = {
     const cell = (name: string) => (cells[name] ?? '').trim();
     const text = (name: string) => (cell(name) === '' ? null : cell(name));
     // What is no number is refused by the schema, in its words.
-    const number = (name: string) => (cell(name) === '' ? null : Number(cell(name).replace(',', '.')));
+    const number = (name: string) => {
+      const written = cell(name);
+      if (written === '') return null;
+      return mayBeThousands(written) ? Number.NaN : readNumber(written); // programs write 4 as 4.0
+    };
     const part = cell('part');
     const fuel = readFuel(cell('fuel'));
     const parsed = fitRangeInputSchema.safeParse({

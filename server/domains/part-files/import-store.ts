@@ -545,10 +545,13 @@ function toShownRow(row: RowRecord): PartImportRow {
   const before = stateBefore(row);
   const ofPart = before === null || outcome !== 'change' ? [] : changedCells(before, targetOf(row));
   const { part, changes = ofPart, warnings = [] } = content ?? {};
+  // Rows of the other kinds, and those of parts that were refused for it, have none.
+  const price = outcome === 'add' ? (row.price as number | null) : null;
   return {
     line,
     name,
     ...(part !== undefined && { part }),
+    ...(price !== null && { price }),
     error,
     changes,
     ...(warnings.length > 0 && { warnings: [...warnings] }),

@@ -1,7 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { PartDetails, SparePart } from '@spareworks/contract/calls/catalogue';
 import type { PartImport } from '@spareworks/contract/calls/part-files';
+import { counts } from '@spareworks/contract/plain/formats';
+import { partCell } from '@spareworks/contract/plain/part-file-columns';
+import { setShop } from '@spareworks/contract/plain/shop';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { visitPausePoints } from '../../kernel/pause-points.ts';
@@ -81,7 +85,7 @@ test('a check says what would be added, changed, left and refused, and changes n
     done: { added: 0, changed: 0, failed: 0 },
   });
   expect(found.first).toEqual({
-    add: [{ line: 4, name: 'New', changes: [], error: null }],
+    add: [{ line: 4, name: 'New', price: 64.5, changes: [], error: null }],
     change: [
       {
         line: 3,
@@ -99,14 +103,14 @@ test('a check says what would be added, changed, left and refused, and changes n
         name: 'Bad',
         changes: [],
         error:
-          'price: must be an amount in USD such as 64.50, with a point and without a sign; ' +
+          'price: must be an amount in USD such as 64.50, with nothing between thousands and without a sign; ' +
           'minimumOrder: must be a whole number from 1 to 100,000',
       },
     ],
     warned: [],
   });
   expect(await errorsOf(found._id)).toBe(
-    '\ufeffline,name,error\r\n5,Bad,"price: must be an amount in USD such as 64.50, with a point and without a sign; ' +
+    '\ufeffline,name,error\r\n5,Bad,"price: must be an amount in USD such as 64.50, with nothing between thousands and without a sign; ' +
       'minimumOrder: must be a whole number from 1 to 100,000"\r\n',
   );
   expect(await parts()).toEqual(before);
@@ -353,11 +357,19 @@ const refusedCells: [Parameters<typeof fileLine>[0], string | RegExp][] = [
   [{ price: '' }, 'price: price is required'],
   [{ price: '-1' }, /^price: must be an amount/],
   [{ price: '1e309' }, /^price: must be an amount/],
-  [{ price: '64,50' }, /^price: must be an amount/],
+  [{ price: '+1' }, /^price: must be an amount/],
+  [{ price: '$64.50' }, /^price: must be an amount/],
+  [{ price: '1.234.567' }, /^price: must be an amount/],
+  [{ price: '1.000' }, 'price: “1.000” may mean thousands: write 1000.00 or 1.00'],
+  [{ price: '12,500' }, 'price: “12,500” may mean thousands: write 12500.00 or 12.50'],
+  [{ price: '1,234' }, 'price: “1,234” may mean thousands: write 1234.00 if it does'],
+  [{ deposit: '2.000' }, 'deposit: “2.000” may mean thousands: write 2000.00 or 2.00'],
+  [{ availableQuantity: '1.000' }, /^availableQuantity: must be a whole number/],
   [{ price: 'NaN' }, /^price: must be an amount/],
   [{ price: '0x10' }, /^price: must be an amount/],
   [{ price: '=1+1' }, /^price: must be an amount/],
-  [{ price: '1.005' }, /^price: must have at most two decimals/],
+  [{ price: '1.0051' }, 'price: must have at most two decimals'],
+  [{ price: '1.005' }, 'price: must have at most two decimals (if “1.005” means thousands, write 1005.00)'],
   [{ price: '0.99' }, 'price: price must be a positive value'],
   [{ price: '1000000' }, 'price: must be at most 999999.99'],
   [{ availableQuantity: '-5' }, /^availableQuantity: must be a whole number/],
@@ -406,6 +418,11 @@ test.each([
   ['lines that end in LF', (text: string) => text.replaceAll('\r\n', '\n')],
   ['no end of the last line', (text: string) => text.trimEnd()],
   ['empty lines', (text: string) => text.replaceAll('\r\n', '\r\n\r\n')],
+  ['empty lines in front', (text: string) => `\r\n\r\n${text.replaceAll(',', ';')}`],
+  ['lines of separators', (text: string) => `,,\r\n${text},,,,,,\r\n , ,"",\r\n,\r\n`],
+  ['sep=; in front', (text: string) => `\ufeffsep=;\r\n${text.replaceAll(',', ';')}`],
+  ['sep=, in front, as a spreadsheet saves it', (text: string) => `"SEP=,",,,,\n${text}`],
+  ['a separator that only its first line names', (text: string) => `sep=|\n${text.replaceAll(',', '|')}`],
   [
     'capitals and spaces in the first line',
     (text: string) =>
@@ -421,6 +438,54 @@ test.each([
   expect(await rowsOf(change(fileOf(fileLine())))).toEqual([{ ...plain[0], line }]);
 });
 
+test('the line of a row is the one it begins in, whatever empty lines and line breaks within cells stand before it', async () => {
+  const broken = fileLine({ name: 'Broken', description: 'two\r\nor\nthree' });
+  const data = `sep=,\r\n\r\n${fileOf(broken, '', ',,,,', fileLine({ name: 'After' }))}`;
+  const rows = await rowsOf(data);
+  expect(rows.map(({ line, values }) => [line, values.name])).toEqual([
+    [4, 'Broken'],
+    [9, 'After'],
+  ]);
+});
+
+const semicolons = (line: string) => line.replaceAll(',', ';').replaceAll('#', ',');
+
+test.each([
+  ['12,50', 12.5],
+  ['1.234,50', 1234.5],
+  ['1,234.50', 1234.5],
+  ['1234', 1234],
+  ['9.5', 9.5],
+])(
+  'an amount is read as where it is typed into a page, whatever parts the cells: %s',
+  async (price, read) => {
+    const semicolon = semicolons(fileOf(fileLine({ price: price.replace(',', '#') })));
+    for (const data of [fileOf(fileLine({ price })), semicolon, semicolon.replaceAll(';', '\t')]) {
+      expect(await rowsOf(data)).toMatchObject([{ error: null, values: { price: read } }]);
+    }
+  },
+);
+
+test('where the currency has three decimals they are no thousands, and every amount it can have comes back from a file', async () => {
+  const prices = ['1.000', '12.500', '999.999', '1234.567', '0.125'];
+  const file = fileOf(...prices.map((price) => fileLine({ price, minimumOrder: '1' })));
+  try {
+    setShop({ currency: 'KWD', decimals: 3 });
+    const rows = await rowsOf(file);
+    expect(rows.map(({ error, values }) => error ?? partCell('price', values.price))).toEqual(prices);
+    const [comma] = await rowsOf(fileOf(fileLine({ price: '1,000', deposit: '0.5' })));
+    expect(comma?.error).toBe('price: “1,000” may mean thousands: write 1000.000 or 1.000');
+    setShop({ currency: 'JPY', decimals: 0 });
+    const yen = await rowsOf(fileOf(fileLine({ price: '1.000' }), fileLine({ price: '1000' })));
+    expect(yen.map(({ error }) => error)).toEqual([
+      'price: “1.000” may mean thousands: write 1000 or 1',
+      null,
+    ]);
+  } finally {
+    setShop();
+  }
+});
+
 const unreadableFiles: [string, string | Buffer, RegExp][] = [
   ['nothing', '', /^The file is empty/],
   [
@@ -430,9 +495,26 @@ const unreadableFiles: [string, string | Buffer, RegExp][] = [
   ],
   ['a column twice', fileOf(fileLine()).replace('group', 'name'), /column name twice/],
   ['another first line', 'a,b,c\r\n1,2,3', /must name the columns/],
-  ['Latin-1', Buffer.from(fileOf(fileLine({ name: 'Größe' })), 'latin1'), /not in UTF-8/],
+  ['Latin-1', Buffer.from(fileOf(fileLine({ name: 'Größe' })), 'latin1'), /not in UTF-8: line 2 has/],
   ['UTF-16', Buffer.from(`\ufeff${fileOf(fileLine())}`, 'utf16le'), /UTF-16/],
-  ['bytes of a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /not in UTF-8/],
+  ['UTF-16 that does not say so', Buffer.from(fileOf(fileLine()), 'utf16le'), /is no text/],
+  ['bytes of a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /^The file is no text/],
+  ['something packed', gzipSync(fileOf(...manyLines(40))), /^The file is no text/],
+  [
+    'a spreadsheet by another name',
+    Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000\u0008\u0000[Content_Types].xml', 'latin1'),
+    /^The file is a spreadsheet .*save it as “CSV UTF-8”/,
+  ],
+  [
+    'an old spreadsheet',
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    /^The file is an old spreadsheet .*save it as “CSV UTF-8”/,
+  ],
+  [
+    'a first line with signs nobody sees',
+    `${fileOf(fileLine()).replace('price', 'co\u0001\u202est')}`,
+    /not known here: “cost”\.$/,
+  ],
   ['a quote that is not closed', fileOf(`${fileLine()}`, '"open'), /quote is not closed/],
   ['a quote within a text', fileOf('a"b"c,"x"y'), /quote/],
   [
@@ -457,6 +539,48 @@ test.each(unreadableFiles)(
   },
 );
 
+const bad = Buffer.from([0xdf]); // ß in Latin-1
+
+test.each([
+  ['in the first chunk', 2, '\r\n', 'A'],
+  ['far behind the first chunk', 2500, '\r\n', 'A'],
+  ['after lines that end in LF', 2500, '\n', 'A'],
+  ['after lines that end in CR', 2500, '\r', 'A'],
+  ['among letters of two, three and four bytes', 2500, '\n', 'ß制🔧'],
+])('a letter that is not in UTF-8 is told by its line: %s', async (_what, line, end, letter) => {
+  // Of uneven length, so that letters lie across the ends of the chunks.
+  const text = (name: string) => fileLine({ name }).replaceAll('\r\n', end);
+  const before = [header, ...Array.from({ length: line - 2 }, (_, at) => text(letter.repeat(1 + (at % 3))))];
+  const [head = '', tail = ''] = text('#').split('#');
+  const data = Buffer.concat([
+    Buffer.from(before.join(end) + end + head),
+    bad,
+    Buffer.from(`${tail}${end}${text('Behind')}${end}`),
+  ]);
+  const sentence = `The file is not in UTF-8: line ${counts.format(line)} has a letter in another encoding. Please save it as “CSV UTF-8” and try again.`;
+  await expect(rowsOf(data)).rejects.toMatchObject({ message: sentence });
+});
+
+test('every sequence of bytes that is no letter is found, and one that the file breaks off in, too', async () => {
+  const wrong = [
+    '80',
+    'bf41',
+    'c0af',
+    'c3',
+    'e08080',
+    'e28228',
+    'eda080',
+    'f08080af',
+    'f4908080',
+    'f58080',
+    'ff',
+  ];
+  for (const bytes of wrong) {
+    const data = Buffer.concat([Buffer.from(`${header}\n\n`), Buffer.from(bytes, 'hex')]);
+    await expect(rowsOf(data), bytes).rejects.toThrow(/not in UTF-8: line 3 has/);
+  }
+});
+
 // The first is found before anything is kept, the others while the rows are.
 test.each([
   ['nothing', '', /^The file is empty/],
@@ -464,7 +588,7 @@ test.each([
   [
     'Latin-1 in its last row',
     Buffer.from(fileOf(fileLine(), fileLine({ name: 'Größe' })), 'latin1'),
-    /not in UTF-8/,
+    /not in UTF-8: line 3 has/,
   ],
 ])('%s is refused as a whole, with a sentence', async (_what, data, sentence) => {
   const response = await sendFile(shop(), admin, data);

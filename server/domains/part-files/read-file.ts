@@ -10,6 +10,7 @@ import {
 } from '@spareworks/contract/plain/part-file-columns';
 import { CsvError, parse } from 'csv-parse';
 import { Problem } from '../../kernel/problem.ts';
+import { faultOfBeginning, lineNotUtf8 } from './not-text.ts';
 import { type FileRow, readRow } from './read-row.ts';
 
 /** The rows of a file of parts; which columns it has is told before the first. */
@@ -38,7 +39,7 @@ export async function* readCells(
   known: readonly KnownColumn[],
   onColumns: (columns: readonly string[]) => void,
 ): AsyncGenerator<{ line: number; cells: string[] }> {
-  const separator = await findSeparator(path);
+  const { separator, saysSeparator } = await readStart(path);
   const parser = parse({
     bom: true,
     delimiter: separator,
@@ -52,18 +53,20 @@ export async function* readCells(
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let columns: string[] | null = null;
-  let before = 0;
+  let inRecords = 0; // lines
   try {
-    for await (const { record, info } of parser as AsyncIterable<{
+    for await (const { record: cells, info } of parser as AsyncIterable<{
       record: string[];
-      info: { lines: number };
+      info: { empty_lines: number };
     }>) {
-      const line = before + 1;
-      before = info.lines;
+      const line = 1 + inRecords + info.empty_lines;
+      inRecords += 1 + breaksIn(cells);
+      const isWithout = cells.every((cell) => cell.trim() === ''); // spreadsheets end with lines of separators
+      if (isWithout || (line === 1 && saysSeparator)) continue;
       if (columns === null) {
-        columns = readHeader(record, known);
+        columns = readHeader(cells, known);
         onColumns(columns);
-      } else yield { line, cells: record };
+      } else yield { line, cells };
     }
   } catch (error) {
     throw error instanceof CsvError ? broken(error) : error;
@@ -73,37 +76,58 @@ export async function* readCells(
   if (columns === null) throw unreadable('The file is empty.');
 }
 
+/** Counted here: the parser takes a break of two signs within quotes for two lines. */
+function breaksIn(cells: readonly string[]): number {
+  let breaks = 0;
+  for (const cell of cells) {
+    if (cell.includes('\n') || cell.includes('\r')) breaks += cell.split(/\r\n|\n|\r/).length - 1;
+  }
+  return breaks;
+}
+
 /** Text, as long as it is UTF-8. */
 async function* decoded(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  let bytes = 0;
   try {
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
       yield decoder.decode(chunk, { stream: true });
-      bytes += chunk.length;
     }
     yield decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
+    const line = counts.format(await lineNotUtf8(path));
     throw unreadable(
-      `The file is not in UTF-8 (after about ${counts.format(bytes)} bytes). Please save it as “CSV UTF-8” and try again.`,
+      `The file is not in UTF-8: line ${line} has a letter in another encoding. Please save it as “CSV UTF-8” and try again.`,
     );
   }
 }
 
 const separators = [',', ';', '\t'];
 
-/** The separator the first line uses most, outside of quotes. */
-async function findSeparator(path: string): Promise<string> {
+const startBytes = 16 * 1024;
+
+/** What parts the cells, and whether the first line is there to say so. */
+async function readStart(path: string): Promise<{ separator: string; saysSeparator: boolean }> {
   await using file = await open(path, 'r');
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(16 * 1024), 0, 16 * 1024, 0);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(startBytes), 0, startBytes, 0);
   const start = buffer.subarray(0, bytesRead);
   if (start.length === 0) throw unreadable('The file is empty.');
-  if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)) {
-    throw unreadable('The file is in UTF-16, not in UTF-8. Please save it as “CSV UTF-8” and try again.');
-  }
-  const firstLine = start.toString('utf8').split(/[\r\n]/, 1)[0] ?? '';
-  const bare = firstLine.replaceAll(/"[^"]*"/g, '');
+  const fault = faultOfBeginning(start);
+  if (fault !== null) throw unreadable(fault);
+  const lines = start
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/);
+  // What Excel reads and leaves out: a first line such as sep=;
+  const said = /^"?sep=([,;|]|\t)"?[,;\t]*$/i.exec(lines[0] ?? '')?.[1];
+  if (said !== undefined) return { separator: said, saysSeparator: true };
+  const header = lines.find((line) => /[^,;\s"]/.test(line)) ?? '';
+  return { separator: mostUsedIn(header), saysSeparator: false };
+}
+
+/** The separator a line uses most, outside of quotes. */
+function mostUsedIn(line: string): string {
+  const bare = line.replaceAll(/"[^"]*"/g, '');
   const count = (separator: string) => bare.split(separator).length;
   return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best), ',');
 }
@@ -113,7 +137,7 @@ function readHeader(cells: readonly string[], known: readonly KnownColumn[]): st
   const columns = cells.map((cell) => byName.get(cell.trim().toLowerCase()) ?? null);
   const unknown = cells
     .filter((_, place) => columns[place] === null)
-    .map((cell) => `“${cell.trim().slice(0, 40)}”`);
+    .map((cell) => `“${withoutControls(cell).slice(0, 40)}”`);
   const missing = known
     .filter(({ name, required }) => required && !columns.includes(name))
     .map(({ name }) => name);
@@ -127,6 +151,13 @@ function readHeader(cells: readonly string[], known: readonly KnownColumn[]): st
     throw unreadable(`The first line must name the columns as the template does. ${faults.join(' ')}`);
   }
   return columns.filter((column) => column !== null);
+}
+
+function withoutControls(cell: string): string {
+  return cell
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
 }
 
 function broken(error: CsvError): Problem {

@@ -1,7 +1,7 @@
 import { amountWords, decimalsWords, exampleWords } from '@spareworks/contract/plain/amount-words';
 import { counts } from '@spareworks/contract/plain/formats';
 import type { GroupTree } from '@spareworks/contract/plain/group-tree';
-import { dollarsToCents, isWholeCents } from '@spareworks/contract/plain/money';
+import { dollarsToCents, isWholeCents, plainAmount } from '@spareworks/contract/plain/money';
 import {
   openValue,
   type PartField,
@@ -40,6 +40,7 @@ import {
   readPicturesCell,
   sameAddress,
 } from '@spareworks/contract/plain/part-pictures';
+import { mayBeThousands, readAmount } from '@spareworks/contract/plain/read-number';
 import { makerName } from '@spareworks/contract/schemas/makers';
 import { idSchema } from '@spareworks/contract/schemas/paging';
 import { line, shownText } from '@spareworks/contract/schemas/text';
@@ -73,16 +74,34 @@ function parsed(schema: Schema, cell: string): string {
   throw new Refused(result.error.issues[0]?.message ?? 'is not right');
 }
 
+/** As a field of a page reads it, so that the same text is the same amount, or none, in both. */
 function readDollars(written: string, { least, most, tooSmall }: PartField & { kind: 'dollars' }): number {
-  if (!/^\d{1,9}(\.\d{1,9})?$/.test(written)) {
-    throw new Refused(`${amountWords()} such as ${exampleWords(64.5)}, with a point and without a sign`);
-  }
-  const dollars = Number(written);
+  const dollars = /^[+-]/.test(written) ? Number.NaN : readAmount(written);
+  if (Number.isNaN(dollars)) throw new Refused(mayBeThousands(written) ? twoReadings(written) : noAmount());
   if (dollars < least) throw new Refused(tooSmall);
   if (dollars > most) throw new Refused(`must be at most ${most}`);
-  if (!isWholeCents(dollars)) throw new Refused(decimalsWords());
+  if (!isWholeCents(dollars)) throw new Refused(decimalsWords() + unlessThousands(written));
   return dollars;
 }
+
+function noAmount(): string {
+  return `${amountWords()} such as ${exampleWords(64.5)}, with nothing between thousands and without a sign`;
+}
+
+/** Of 1.000: which two amounts it may be. Of 1,234, which cannot have three decimals, the one. */
+function twoReadings(written: string): string {
+  const decimal = Number(written.replace(',', '.'));
+  const thousands = asThousands(written);
+  return isWholeCents(decimal)
+    ? `“${written}” may mean thousands: write ${thousands} or ${plainAmount(decimal)}`
+    : `“${written}” may mean thousands: write ${thousands} if it does`;
+}
+
+function unlessThousands(written: string): string {
+  return mayBeThousands(written) ? ` (if “${written}” means thousands, write ${asThousands(written)})` : '';
+}
+
+const asThousands = (written: string) => plainAmount(Number(written.replace(/[.,]/, '')));
 
 function readCount(written: string, field: PartField & { kind: 'count' }): number {
   const { least, leastInFile = least, most } = field;

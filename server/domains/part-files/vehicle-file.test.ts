@@ -75,6 +75,13 @@ test('a file of cars of another market is checked, applied and found', async () 
   expect(parts.json()).toBeNull();
 });
 
+test('a file with semicolons, its separator named in the first line and empty rows at its end is read', async () => {
+  const lines = [`sep=;`, header, '2016;;Seat;Ateca;1,4;4;petrol', ';;;;;;', ''];
+  const { found, first } = await checked(lines.join('\r\n').replace(header, header.replaceAll(',', ';')));
+  expect(found).toMatchObject({ rows: 1, add: 1, refused: 0 });
+  expect(first.add).toMatchObject([{ line: 3, name: 'Seat Ateca, 2016' }]);
+});
+
 test('rows that cannot be cars are refused by column, the others stay', async () => {
   const found = await checked(
     [
