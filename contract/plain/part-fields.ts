@@ -85,7 +85,7 @@ export const partFields = {
       return `In ${shop.currency}, for one.`;
     },
     get inFile() {
-      return `${shop.currency} for one piece, such as ${exampleWords(64.5)}.`;
+      return `${shop.currency} for one piece, such as ${exampleWords(64.5)}, with nothing between thousands.`;
     },
     about: 'Unit price, in the shop’s currency.',
     get example() {

@@ -1,5 +1,5 @@
 import type { PartImportRow } from '@spareworks/contract/calls/part-files';
-import { counts } from '@spareworks/contract/plain/formats';
+import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { classNames } from '../../lib/class-names.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 
@@ -29,6 +29,15 @@ const name: Column<PartImportRow> = {
       </span>
     </span>
   ),
+};
+
+/** As the shop has read it: 1000.00 where 10.00 was meant is seen before it is sold. */
+const price: Column<PartImportRow> = {
+  key: 'price',
+  header: 'Price',
+  figure: true,
+  className: 'sm:w-40',
+  cell: (row) => row.price !== undefined && formatDollars(row.price),
 };
 
 const change: Column<PartImportRow> = {
@@ -87,8 +96,11 @@ type Props = {
   kind: 'add' | 'change' | 'refused' | 'warned';
 };
 
+const wideName = { ...name, className: '' };
+
 const columns = {
-  add: [line, { ...name, className: '' }],
+  add: [line, wideName],
+  priced: [line, wideName, price],
   change: [line, name, change],
   refused: [line, name, reason],
   warned: [line, name, warning],
@@ -97,6 +109,7 @@ const columns = {
 /** The first rows of a kind. */
 export function RowTable({ title, total, rows, kind }: Props) {
   if (rows.length === 0) return null;
+  const isPriced = kind === 'add' && rows.some((row) => row.price !== undefined);
   return (
     <section>
       <h3 className="text-2xl">{title}</h3>
@@ -109,7 +122,7 @@ export function RowTable({ title, total, rows, kind }: Props) {
         <Table
           caption={title}
           className="sm:table-fixed"
-          columns={columns[kind]}
+          columns={columns[isPriced ? 'priced' : kind]}
           rows={rows}
           rowKey={(row) => String(row.line)}
         />
