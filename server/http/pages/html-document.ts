@@ -12,16 +12,29 @@ export type PageAssets = {
 export type HtmlParts = { head: string; body: string; pageData: string };
 
 /**
+ * What is pressed before React has taken it over is kept, and the button marked as one at work, until `lib/early-press.ts` takes it:
+ * of buttons that do nothing by themselves, and of those whose form goes nowhere (Enter in a field presses it, too). Only the last press
+ * counts, and none of a page that was left. Where the program does not come the mark goes away, and the next press tries again.
+ */
+const keepPress =
+  "let kept;const keep=(b)=>{kept?.removeAttribute('aria-busy');(kept=b)?.setAttribute('aria-busy','true')};" +
+  "earlyPress={take(){const b=kept;keep();b?.click()},drop(){keep()}};addEventListener('pagehide',()=>keep());" +
+  "addEventListener('click',({target:t})=>{const b=t.closest?.('a,button');if(!b)return;keep();" +
+  // Later: what the click itself makes React take over has heard it.
+  "setTimeout(()=>{if((Object.keys(b)+'').includes('__react'))return;begin();" +
+  "if(b.matches('[type=button]:not([popovertarget],[aria-disabled=true]),[method=dialog] [type=submit]'))keep(b)})},true);";
+
+/**
  * Starts the program after the first paint, so that on a slow line the page itself is not kept waiting by it, and file
  * by file, so that a slow phone can answer to taps in between. A tab that is not looked at does not paint; there a timer
- * does it. Until it runs, what is pressed is remembered at the button (`ui/ready-button.tsx`); Enter in a field presses its form's.
+ * does it.
  */
 export function startScript({ script, preloads, elsewhere }: PageAssets): string {
   return (
-    "addEventListener('click',window.rememberClick=({target:t})=>{const b=t.closest?.('.ready-look');if(b)b.pressedEarly=true});" +
-    `(()=>{let begun=0;const files=${JSON.stringify([...preloads, script])},begin=async()=>{if(begun++)return;` +
+    `(()=>{${keepPress}let begun=0;const files=${JSON.stringify([...preloads, script])},begin=async()=>{if(begun++)return;` +
     `for(const file of location.pathname==='/'?files:[...files,...${JSON.stringify(elsewhere)}]){const link=document.createElement('link');link.rel='modulepreload';link.href=file;` +
-    'document.head.append(link)}for(const file of files){await import(file);await new Promise((r)=>setTimeout(r))}};' +
+    'document.head.append(link)}try{for(const file of files){await import(file);await new Promise((r)=>setTimeout(r))}}' +
+    'catch(e){begun=0;keep();throw e}};' +
     'requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,2000)})()'
   );
 }

@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type RouteObject, RouterContextProvider } from 'react-router';
 import { browserApi, fetchJson } from '../lib/api.ts';
+import { takeEarlyPress } from '../lib/early-press.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { apiContext, openApiContext } from '../lib/loader-context.ts';
 import { createBrowserRouter, RouterProvider } from '../lib/router/browser-router.tsx';
@@ -14,9 +15,6 @@ import { paths } from '../paths.ts';
 import { homeRoute, inFrame } from './first-routes.tsx';
 import { readPageData } from './page-data.ts';
 import { forgetPlaceOfNewDocument } from './scroll-places.ts';
-
-/** Of the script that starts the program, the server's html-document.ts. */
-type RemembersClicks = { rememberClick?: (event: MouseEvent) => void };
 
 function contextForLoaders(): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -62,15 +60,14 @@ async function start(): Promise<void> {
       </SiteContext>
     </StrictMode>
   );
-  // From here on React takes what is pressed, also where it has not come to it yet.
-  const { rememberClick } = window as RemembersClicks;
-  if (rememberClick !== undefined) window.removeEventListener('click', rememberClick);
   // As a transition it is done in small steps, between which the page answers to taps and typing.
   startTransition(() => {
     const drawn = rendered && complete ? hydrateRoot(root, page()) : createRoot(root);
     wholePage.redraw = () => drawn.render(page());
     if (!(rendered && complete)) wholePage.redraw();
   });
+  // From here on React takes what is pressed, also where it has not come to it yet.
+  takeEarlyPress();
   // Without it links are followed as they were: a moment later.
   (window.requestIdleCallback ?? setTimeout)(() =>
     import('./prefetch.ts').then(({ startPrefetching }) => startPrefetching()).catch(() => undefined),

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { dropEarlyPress, takeEarlyPress } from './early-press.ts';
 import { loadChunk } from './load-chunk.ts';
 
 /** When trying again may help: the connection is back, or somebody is there who wants something. */
@@ -7,10 +8,16 @@ function nextChance(): Promise<void> {
   const listening = new AbortController();
   // While capturing: React stops events in a part that is not hydrated yet.
   const options = { signal: listening.signal, capture: true };
-  for (const event of ['online', 'pointerdown', 'keydown']) {
+  for (const event of ['online', 'pointerdown', 'keydown', 'click']) {
     window.addEventListener(event, () => resolve(), options);
   }
   return promise.finally(() => listening.abort());
+}
+
+/** Within a part: its effect is run once the part is alive. */
+function Alive() {
+  useEffect(takeEarlyPress, []);
+  return null;
 }
 
 const servers: (() => Promise<unknown>)[] = [];
@@ -50,6 +57,7 @@ export function lateProgram<Program>(load: () => Promise<Program>, name: string)
       } catch (error) {
         console.error(error);
         tell(true);
+        dropEarlyPress();
         await nextChance();
       }
     }
@@ -66,6 +74,7 @@ export function lateProgram<Program>(load: () => Promise<Program>, name: string)
         return (
           <Suspense>
             <Shown {...props} />
+            <Alive />
           </Suspense>
         );
       };

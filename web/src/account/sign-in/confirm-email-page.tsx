@@ -7,7 +7,7 @@ import { browserApi } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
 import { confirmAddress } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
-import { ReadyButton } from '../../ui/ready-button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FormProblem, OrDivider, SentForm, SubmitButton } from './form-parts.tsx';
 import { spend } from './kept-token.ts';
 import { LinkOver } from './link-over.tsx';
@@ -110,9 +110,9 @@ function OtherWay({ onClick, children }: { onClick: () => void; children: string
   return (
     <>
       <OrDivider />
-      <ReadyButton variant="outline" onClick={onClick}>
+      <Button size="large" wide variant="outline" onClick={onClick}>
         {children}
-      </ReadyButton>
+      </Button>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { ReadyButton } from '../../ui/ready-button.tsx';
+import { Button } from '../../ui/button.tsx';
 
 type FormProps = {
   label: string;
@@ -9,7 +9,7 @@ type FormProps = {
 
 /**
  * Before the program runs the form must not go anywhere: as a GET the password would end up in the address, as a POST
- * what was typed would be gone. With this method, outside of a dialog, it stays where it is, and its button remembers that it was sent off.
+ * what was typed would be gone. With this method, outside of a dialog, it stays where it is; its button is pressed once the program runs.
  */
 export function SentForm({ label, onSubmit, children }: FormProps) {
   return (
@@ -24,9 +24,9 @@ type SubmitProps = { busy: boolean; children: string };
 
 export function SubmitButton({ busy, children }: SubmitProps) {
   return (
-    <ReadyButton type="submit" loading={busy}>
+    <Button size="large" wide type="submit" loading={busy}>
       {children}
-    </ReadyButton>
+    </Button>
   );
 }
 

@@ -1,7 +1,6 @@
 import Eye from 'virtual:icons/eye';
 import EyeOff from 'virtual:icons/eye-off';
 import { type ComponentProps, useState } from 'react';
-import { useHydrated } from '../../lib/use-hydrated.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'className'>;
@@ -9,7 +8,6 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'className'>;
 /** Whoever cannot see what they type can have it shown. */
 export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false);
-  const hydrated = useHydrated();
   const action = shown ? 'Hide password' : 'Show password';
   return (
     <div className="relative">
@@ -27,7 +25,6 @@ export function PasswordField(props: Props) {
         type="button"
         aria-label={action}
         title={action}
-        disabled={!hydrated}
         className="needs-script absolute top-[1.975rem] right-0 z-1 grid size-11 place-items-center rounded-md text-muted hover:text-base-content"
         onClick={() => setShown(!shown)}
       >

@@ -1,7 +1,7 @@
 import { browserApi } from '../../lib/api.ts';
 import { loadSession } from '../../lib/session.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
-import { ReadyButton } from '../../ui/ready-button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FormProblem } from './form-parts.tsx';
 import { spend } from './kept-token.ts';
 
@@ -20,9 +20,9 @@ export function UndoEmailForm({ token, over, onUndone }: Props) {
 
   return (
     <>
-      <ReadyButton loading={busy} onClick={() => void submit(undo)}>
+      <Button size="large" wide loading={busy} onClick={() => void submit(undo)}>
         Take my account back
-      </ReadyButton>
+      </Button>
       <FormProblem>{failure}</FormProblem>
     </>
   );

@@ -10,9 +10,6 @@ export function CarButton() {
   const known = useGarage((program) => program.isAccountAsked());
   const Host = useGarage((program) => program.GarageHost);
   const [failed, setFailed] = useState(false);
-  // Before the program runs a click would be lost.
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
 
   function open(): void {
     openGarageDialog().then(
@@ -36,8 +33,7 @@ export function CarButton() {
         type="button"
         aria-label={car ? `Your car: ${car}` : undefined}
         title={car ?? undefined}
-        disabled={!ready}
-        className="car-button ready-look needs-script btn btn-outline"
+        className="car-button needs-script btn btn-outline"
         onClick={open}
       >
         <Car size={20} className="shrink-0" />

@@ -3,13 +3,11 @@ import Check from 'virtual:icons/check';
 import type { Vehicle } from '@spareworks/contract/schemas/vehicle';
 import { useState } from 'react';
 import { problemTitle } from '../../lib/problem-title.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadGarage, useGarage } from './garage-program.ts';
 
 /** Puts the car of a page among one's own and looks for its parts from now on; once it is the chosen one, the way to its details. */
 export function ChooseThisCar({ car }: { car: Vehicle }) {
-  const hydrated = useHydrated(); // a click before would be lost
   const [failure, setFailure] = useState('');
   const [waiting, setWaiting] = useState(false);
   const isChosen = useGarage((program) => program.isChosen(car)) === true;
@@ -33,8 +31,6 @@ export function ChooseThisCar({ car }: { car: Vehicle }) {
     <div className="needs-script no-print flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
         variant={isChosen ? 'outline' : 'primary'}
-        className="ready-look"
-        disabled={!hydrated}
         loading={waiting}
         icon={isChosen ? <Check size={20} /> : <Car size={20} />}
         onClick={() => void choose()}

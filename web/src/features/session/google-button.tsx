@@ -1,4 +1,4 @@
-import { ReadyButton } from '../../ui/ready-button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
 /** Google's mark in Google's colours, as its rules for such buttons want it. */
@@ -33,8 +33,8 @@ type Props = {
 export function GoogleButton({ onProblem }: Props) {
   const { busy, begin } = useGoogleSignIn(onProblem);
   return (
-    <ReadyButton variant="outline" loading={busy} icon={<GoogleMark />} onClick={begin}>
+    <Button size="large" wide variant="outline" loading={busy} icon={<GoogleMark />} onClick={begin}>
       Continue with Google
-    </ReadyButton>
+    </Button>
   );
 }
