@@ -98,3 +98,33 @@ test('without a connection a page that is not there yet says so plainly, and eac
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(content.getByRole('status')).toHaveText('');
 });
+
+test('while the shop is away, though there is a network, its own page says so, and trying again helps once it is back', {
+  tag: '@new-profile',
+}, async ({ page, tolerated }) => {
+  tolerated.matches = /ERR_CONNECTION_REFUSED|Loading chunk failed|cannot be reached|Failed to fetch/;
+  const unreachable = 'The shop cannot be reached. Please check your connection and try again.';
+  await page.goto('/parts');
+  await untilAlive(page);
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: messages.navigation.portfolio, exact: true }).first().click();
+  const content = page.locator('#content');
+  await expect(content.getByRole('alert')).toHaveText(unreachable);
+  const again = content.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(content.getByRole('status')).toHaveText('The shop still cannot be reached.');
+  await expect(content.getByRole('alert')).toHaveText(unreachable);
+  await expect(again).toBeFocused();
+  await longStep('nor does the way home lead to the browser’s own page', async () => {
+    const address = page.url();
+    await content.getByRole('link', { name: messages.navigation.home }).click();
+    await expect(page).toHaveURL('/');
+    await expect(content.getByRole('alert')).toHaveText(unreachable);
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(content.getByRole('alert')).toHaveText(unreachable);
+  });
+  await page.unrouteAll();
+  await again.click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Something went wrong');
+});
