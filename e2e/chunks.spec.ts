@@ -1,4 +1,5 @@
 import * as messages from '@spareworks/contract/plain/messages';
+import { partToOrder } from './ordering.ts';
 import { untilAlive } from './signed-in-header.ts';
 import { expect, longStep, test } from './watched-page.ts';
 
@@ -127,4 +128,29 @@ test('while the shop is away, though there is a network, its own page says so, a
   await page.unrouteAll();
   await again.click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Something went wrong');
+});
+
+test('a guest’s basket works without a connection; where its program has not come, that is said', {
+  tag: '@new-profile',
+}, async ({ page, tolerated }) => {
+  tolerated.matches = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+  const basket = /\/static\/js\/change-basket-/;
+  const part = await partToOrder(page.request, 73);
+  const add = page.getByRole('button', { name: `Add to basket: ${part.name}`, exact: true }).first();
+  await page.route(basket, (route) => route.abort());
+  await page.goto(`/parts/${part._id}`);
+  await untilAlive(page);
+  await add.click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toHaveText(
+    'The shop cannot be reached. Please check your connection and try again.',
+  );
+  await page.unroute(basket);
+  const fetched = page.waitForEvent('requestfinished', (request) => basket.test(request.url()));
+  await page.reload();
+  await fetched;
+  await untilAlive(page);
+  await page.context().setOffline(true);
+  await add.click();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Basket, / })).toBeVisible();
+  await page.context().setOffline(false);
 });

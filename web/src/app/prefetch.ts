@@ -1,4 +1,5 @@
 import { matchRoutes, RouterContextProvider } from 'react-router';
+import { loadBasket } from '../features/basket/load-basket.ts';
 import { browserApiBy, earlyAnswers } from '../lib/api.ts';
 import type { RouteHandle } from '../lib/head.ts';
 import { apiContext } from '../lib/loader-context.ts';
@@ -88,9 +89,17 @@ function prepare(page: URL): void {
 
 let staying: ReturnType<typeof setTimeout> | undefined;
 
+/** What puts a part into the basket, small as it is: pressed for the first time when the line is gone, it could not be fetched. */
+function prepareBasket(): void {
+  if (isSparing(navigator as Line)) return;
+  // Whoever presses the button asks again, and is told then what is wrong.
+  (window.requestIdleCallback ?? setTimeout)(() => loadBasket().catch(() => undefined));
+}
+
 /** Fetches the page behind a link while the pointer is still on its way down. What else can be late comes with it. */
 export function startPrefetching(): void {
   followTheme();
+  prepareBasket();
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     clearTimeout(staying);
     const page = pointerType === 'mouse' ? pageBehind(target) : null;

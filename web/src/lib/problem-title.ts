@@ -1,10 +1,13 @@
-import { ApiProblem } from './api.ts';
+import { ApiProblem, noAnswer } from './api.ts';
+import { ChunkLoadError } from './load-chunk.ts';
 
 const anythingElse = 'Something went wrong. Please try again.';
 
 /** What to tell the person about a call that failed. */
 export function problemTitle(error: unknown): string {
-  return error instanceof ApiProblem ? error.title : anythingElse;
+  if (error instanceof ApiProblem) return error.title;
+  // What does it could not be fetched: to who pressed the button that is the same.
+  return error instanceof ChunkLoadError ? noAnswer().title : anythingElse;
 }
 
 /** The same for a notice; null where the session ended: whoever was sent to log in reads it there, and once is enough. */
