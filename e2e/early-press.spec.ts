@@ -84,6 +84,12 @@ for (const { what, path, button, done } of [
     done: (page: Page) => expect(theme(page)).toHaveAccessibleName(/^Colours: light/),
   },
   {
+    what: 'on a page that only the browser draws the colours change',
+    path: '/dashboard',
+    button: theme,
+    done: (page: Page) => expect(theme(page)).toHaveAccessibleName(/^Colours: light/),
+  },
+  {
     what: 'a password shows',
     path: '/login',
     button: (page: Page) => page.getByRole('button', { name: /^(?:Show|Hide) password$/ }),

@@ -12,13 +12,16 @@ export type PageAssets = {
 export type HtmlParts = { head: string; body: string; pageData: string };
 
 /**
- * What is pressed before React has taken it over is kept, and the button marked as one at work, until `lib/early-press.ts` takes it:
+ * What is pressed before React has taken it over is kept, and the button marked as one at work, until `lib/early-press.tsx` takes it:
  * of buttons that do nothing by themselves, and of those whose form goes nowhere (Enter in a field presses it, too). Only the last press
- * counts, and none of a page that was left. Where the program does not come the mark goes away, and the next press tries again.
+ * counts, and none of a page that was left; where the browser draws all of a page anew, the button in its place is pressed. Where the
+ * program does not come the mark goes away, and the next press tries again.
  */
 const keepPress =
   "let kept;const keep=(b)=>{kept?.removeAttribute('aria-busy');(kept=b)?.setAttribute('aria-busy','true')};" +
-  "earlyPress={take(){const b=kept;keep();b?.click()},drop(){keep()}};addEventListener('pagehide',()=>keep());" +
+  'earlyPress={take(){const b=kept;keep();b&&(b.isConnected?b:' +
+  "[...document.querySelectorAll('button')].find((n)=>n.isEqualNode(b)))?.click()},drop(){keep()}};" +
+  "addEventListener('pagehide',()=>keep());" +
   "addEventListener('click',({target:t})=>{const b=t.closest?.('a,button');if(!b)return;keep();" +
   // Later: what the click itself makes React take over has heard it.
   "setTimeout(()=>{if((Object.keys(b)+'').includes('__react'))return;begin();" +

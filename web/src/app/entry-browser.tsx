@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type RouteObject, RouterContextProvider } from 'react-router';
 import { browserApi, fetchJson } from '../lib/api.ts';
-import { takeEarlyPress } from '../lib/early-press.ts';
+import { Alive } from '../lib/early-press.tsx';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { apiContext, openApiContext } from '../lib/loader-context.ts';
 import { createBrowserRouter, RouterProvider } from '../lib/router/browser-router.tsx';
@@ -56,7 +56,9 @@ async function start(): Promise<void> {
   const page = () => (
     <StrictMode>
       <SiteContext value={{ ...site }}>
-        <RouterProvider router={router} />
+        <Alive>
+          <RouterProvider router={router} />
+        </Alive>
       </SiteContext>
     </StrictMode>
   );
@@ -66,8 +68,6 @@ async function start(): Promise<void> {
     wholePage.redraw = () => drawn.render(page());
     if (!(rendered && complete)) wholePage.redraw();
   });
-  // From here on React takes what is pressed, also where it has not come to it yet.
-  takeEarlyPress();
   // Without it links are followed as they were: a moment later.
   (window.requestIdleCallback ?? setTimeout)(() =>
     import('./prefetch.ts').then(({ startPrefetching }) => startPrefetching()).catch(() => undefined),

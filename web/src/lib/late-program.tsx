@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { dropEarlyPress, takeEarlyPress } from './early-press.ts';
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Alive, dropEarlyPress } from './early-press.tsx';
 import { loadChunk } from './load-chunk.ts';
 
 /** When trying again may help: the connection is back, or somebody is there who wants something. */
@@ -12,12 +12,6 @@ function nextChance(): Promise<void> {
     window.addEventListener(event, () => resolve(), options);
   }
   return promise.finally(() => listening.abort());
-}
-
-/** Within a part: its effect is run once the part is alive. */
-function Alive() {
-  useEffect(takeEarlyPress, []);
-  return null;
 }
 
 const servers: (() => Promise<unknown>)[] = [];
@@ -73,8 +67,9 @@ export function lateProgram<Program>(load: () => Promise<Program>, name: string)
         const [Shown] = useState<ComponentType<Props>>(() => (program === null ? Later : pick(program)));
         return (
           <Suspense>
-            <Shown {...props} />
-            <Alive />
+            <Alive>
+              <Shown {...props} />
+            </Alive>
           </Suspense>
         );
       };
