@@ -10,6 +10,8 @@ export type Alternative = {
   wider?: boolean;
   /** The part has to be that, its name not only to say it. */
   isHead?: boolean;
+  /** It counts in names only: the damper springs of a clutch make it no shock absorber. */
+  inNames?: boolean;
 };
 
 /** Something typed that has to be there, in one way or another. */
@@ -67,10 +69,15 @@ function lookUpAnew(table: PartTable, clauses: readonly Clause[]): LookedUp[] | 
   for (const { alternatives } of clauses) {
     const choices: Choice[] = [];
     let inOrder = true;
-    for (const { terms, cost, isHead } of alternatives) {
+    for (const { terms, cost, isHead, inNames } of alternatives) {
       const named = listsOf(table, terms);
       if (named === null) continue;
-      const lists = isHead === true ? named.map(({ thing }) => ({ thing, name: thing, text: thing })) : named;
+      const lists =
+        isHead === true
+          ? named.map(({ thing }) => ({ thing, name: thing, text: thing }))
+          : inNames === true
+            ? named.map(({ thing, name }) => ({ thing, name, text: name }))
+            : named;
       inOrder &&= cost >= (choices.at(-1)?.cost ?? 0);
       choices.push({ lists, cost });
     }

@@ -304,7 +304,9 @@ function readPhrase(
   const alternatives: Alternative[] = [{ terms: words, cost: cost.itself }];
   if (joined !== null) alternatives.push({ terms: [joined], cost: cost.synonym });
   for (const { terms, wider } of [...meanings, ...joinedMeanings, ...turned]) {
-    alternatives.push({ terms, cost: wider ? cost.wider : cost.synonym });
+    const away = wider ? cost.wider : cost.synonym;
+    // One word for several is as often something else, where only a description has it.
+    alternatives.push({ terms, cost: away, ...(terms.length < words.length && { inNames: true }) });
   }
   const clause = { typed, alternatives: existing(alternatives, table) };
   const isOneWord = joinedMeanings.length > 0;

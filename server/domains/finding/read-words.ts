@@ -16,7 +16,7 @@ export type Reading = {
 };
 
 /** What a word may be, apart from itself; lower is nearer. */
-export const cost = { itself: 0, synonym: 1, wider: 2, beginning: 2, ending: 3, corrected: 4 } as const;
+export const cost = { itself: 0, synonym: 1, wider: 2, far: 3, beginning: 2, ending: 3, corrected: 4 } as const;
 
 export const mostBeginnings = 40;
 
@@ -58,10 +58,12 @@ function readWord(
 ): Clause | null {
   const word = stem(typed);
   const alternatives: Alternative[] = [{ terms: [word], cost: cost.itself }];
-  for (const { terms, wider } of synonyms.of([word])) {
+  for (const { terms, wider, isFar } of synonyms.of([word])) {
     // Only what is narrower and says the word itself is sure to be meant by it.
     const isKind = wider && terms.length > 1 && terms.includes(word);
-    alternatives.push({ terms, cost: wider ? cost.wider : cost.synonym, ...(isKind && { wider }) });
+    const away = isFar === true ? cost.far : wider ? cost.wider : cost.synonym;
+    const isShort = isFar === true && terms.length === 1;
+    alternatives.push({ terms, cost: away, ...(isKind && { wider }), ...(isShort && { inNames: true }) });
   }
   const there = existing(alternatives, table);
   // A headlamp is a lamp; what is adjustable is no table.

@@ -12,7 +12,12 @@ export type SynonymLists = {
 };
 
 /** Another way to say it, as the words that have to be there. */
-export type Meaning = { terms: readonly string[]; wider: boolean };
+export type Meaning = {
+  terms: readonly string[];
+  wider: boolean;
+  /** Of a word of another language what its English name also finds. */
+  isFar?: boolean;
+};
 
 export type Synonyms = {
   /** What else these words mean. */
@@ -88,7 +93,12 @@ export function* synonymTable({
   }
   for (const [typed, ...finds] of alsoFinds) add(read(typed), finds.map(read), true);
   const mayBeMistyped = new Set(words);
-  for (const [typed, ...finds] of otherLanguage) add(read(typed), finds.map(read), true);
+  const translated = new Set<string>();
+  for (const [typed, ...finds] of otherLanguage) {
+    const phrase = read(typed);
+    translated.add(phrase.key);
+    add(phrase, finds.map(read), true);
+  }
   const meaningsOf = (key: string): readonly Meaning[] => {
     const seen = new Set([key]);
     const all: Meaning[] = [];
@@ -97,6 +107,16 @@ export function* synonymTable({
         if (seen.has(other.key)) continue;
         seen.add(other.key);
         all.push({ terms: other.terms, wider });
+      }
+    }
+    // Who says it in another language is shown what the English name shows: the strut of a shock absorber for the front.
+    if (!translated.has(key)) return all;
+    for (const { terms } of [...all]) {
+      for (const meaning of meaningsOf(terms.join(' '))) {
+        const other = meaning.terms.join(' ');
+        if (seen.has(other)) continue;
+        seen.add(other);
+        all.push({ terms: meaning.terms, wider: true, isFar: true });
       }
     }
     return all;
