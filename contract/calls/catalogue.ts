@@ -149,6 +149,14 @@ export const facetsSchema = z
         leftOut: z
           .array(z.string())
           .meta({ description: 'Words that stand nowhere together with the others.' }),
+        notWanted: z
+          .array(z.object({ typed: z.string(), words: z.string() }))
+          .optional()
+          .meta({
+            description:
+              'Of these what is not wanted ("not disc"), and the words of it ("disc"): parts whose names say them come last by relevance. Left out ' +
+              'where there is nothing.',
+          }),
       })
       .nullable()
       .meta({ description: 'How q was read where that is not as it was typed; else null.' }),

@@ -14,6 +14,7 @@ import {
   nearest,
 } from './match.ts';
 import { hashOfName, type PartTable, type Postings } from './part-table.ts';
+import { holds, type Slots } from './slots.ts';
 
 /** The place of a part in the order of a search, from which the next page goes on. */
 export type Place = readonly [nearness: number, standing: number, id: string];
@@ -29,6 +30,10 @@ type Asked = {
   limit: number;
   /** Those that are found by a number have their place before. */
   without?: ReadonlySet<number> | undefined;
+  /** What is not wanted: parts whose names say it come behind all others. */
+  denied?: readonly string[] | undefined;
+  /** Behind the others of their nearness: the rear ones of what was asked for in front. */
+  otherSides?: readonly string[] | undefined;
 };
 
 /**
@@ -40,9 +45,13 @@ const firstRank = { thing: 1, name: 1 + mostCost + 1, anywhere: 1 + 2 * (mostCos
 const exactRank = 0;
 /** More than any rank. */
 export const ranksInAll = 1024;
+/** So much further back is what is not wanted: more than any rank of the others, too. */
+const deniedRank = ranksInAll / 2;
+/** So much costs the other side: more than another word for what was typed. */
+const otherSideCost = 64;
 
 /** Whether the name has all of it. */
-export const isByName = ({ rank }: Pick<Entry, 'rank'>) => rank < 0 || rank % ranksInAll < firstRank.anywhere;
+export const isByName = ({ rank }: Pick<Entry, 'rank'>) => rank < 0 || rank % deniedRank < firstRank.anywhere;
 
 /** Whether the part is what the words name, or of exactly that name. */
 export const isThing = ({ rank }: Entry) => rank < firstRank.name;
@@ -62,14 +71,22 @@ export function placeOf(table: PartTable, { slot, rank }: Entry): Place {
 
 /** One page of a search. It looks at no more than it has to: a search for a word that is everywhere ends where its page does. */
 export function bestPage(table: PartTable, asked: Asked): Entry[] {
-  const { clauses, typed, narrowing, anywhere, after, limit, without } = asked;
+  const { clauses, typed, narrowing, anywhere, after, limit, without, denied = [], otherSides = [] } = asked;
   const found = lookUp(table, clauses);
   const exactHash = hashOfName(typed);
   const exact = table.namedExactly(exactHash);
   const begin = after === null ? null : { rank: after[0], standing: after[1], id: partsOfId(after[2]) };
 
   const page: Entry[] = [];
-  const fitting = (slot: number) => fits(table, slot, narrowing) && without?.has(slot) !== true;
+  const deniedNames = namesSaying(table, denied);
+  const otherSideNames = namesSaying(table, otherSides);
+  let turn = 0;
+  const fitting = (slot: number) =>
+    fits(table, slot, narrowing) &&
+    without?.has(slot) !== true &&
+    (deniedNames.length === 0 || isAnyOf(deniedNames, slot) === turn > 0);
+  const rankIn = (slot: number, step: Nearness, cost: number) =>
+    turn + rankOf(step, otherSideNames.length > 0 && isAnyOf(otherSideNames, slot) ? cost + otherSideCost : cost);
   const isBeyond = (slot: number, rank: number) => {
     if (begin === null || rank > begin.rank) return true;
     if (rank < begin.rank) return false;
@@ -93,19 +110,27 @@ export function bestPage(table: PartTable, asked: Asked): Entry[] {
   );
   if (found !== null && found.length > 0) {
     const things = thingsOf(table, clauses, found);
-    const whole = conditionsOf(found, anywhere ? 'anywhere' : 'name');
-    if (areRare(whole)) {
-      add(allOf(found, whole, things));
-    } else if (anywhere) {
-      // Few names have all of it, or descriptions would not count.
-      add(allOf(found, conditionsOf(found, 'name'), things));
-      addStep(found, 'anywhere', things);
-    } else {
-      addStep(found, 'thing', things);
-      addStep(found, 'name', things);
+    addAll(found, things);
+    if (deniedNames.length > 0) {
+      turn = deniedRank;
+      addAll(found, things);
     }
   }
   return page;
+
+  function addAll(lookedUp: readonly LookedUp[], things: ReadonlySet<number>): void {
+    const whole = conditionsOf(lookedUp, anywhere ? 'anywhere' : 'name');
+    if (areRare(whole)) {
+      add(allOf(lookedUp, whole, things));
+    } else if (anywhere) {
+      // Few names have all of it, or descriptions would not count.
+      add(allOf(lookedUp, conditionsOf(lookedUp, 'name'), things));
+      addStep(lookedUp, 'anywhere', things);
+    } else {
+      addStep(lookedUp, 'thing', things);
+      addStep(lookedUp, 'name', things);
+    }
+  }
 
   /** All of few matches. */
   function allOf(lookedUp: readonly LookedUp[], conditions: Condition[], things: ReadonlySet<number>) {
@@ -114,7 +139,7 @@ export function bestPage(table: PartTable, asked: Asked): Entry[] {
       if (table.nameHash[slot] === exactHash || !fitting(slot)) return false;
       const inName = costOf(lookedUp, slot, 'name');
       const step = inName === -1 ? 'anywhere' : things.has(table.head[slot] as number) ? 'thing' : 'name';
-      const rank = rankOf(step, inName === -1 ? costOf(lookedUp, slot, 'anywhere') : inName);
+      const rank = rankIn(slot, step, inName === -1 ? costOf(lookedUp, slot, 'anywhere') : inName);
       if (isBeyond(slot, rank)) entries.push({ slot, rank });
       return false;
     });
@@ -123,7 +148,7 @@ export function bestPage(table: PartTable, asked: Asked): Entry[] {
 
   function addStep(lookedUp: readonly LookedUp[], step: Nearness, things: ReadonlySet<number>): void {
     const most = limit - page.length;
-    if (most <= 0 || (begin !== null && begin.rank > rankOf(step, mostCost))) return;
+    if (most <= 0 || (begin !== null && begin.rank > turn + rankOf(step, mostCost))) return;
     add(
       nearestOf(lookedUp, step, things, most) ??
         gather(lookedUp, step, things, Number.POSITIVE_INFINITY, most),
@@ -137,7 +162,7 @@ export function bestPage(table: PartTable, asked: Asked): Entry[] {
     things: ReadonlySet<number>,
     most: number,
   ): Entry[] | null {
-    if (step === 'anywhere') return null;
+    if (step === 'anywhere' || otherSideNames.length > 0) return null;
     const entries = gather(nearest(lookedUp), step, things, most, most);
     return entries.length >= most ? entries : null;
   }
@@ -165,7 +190,7 @@ export function bestPage(table: PartTable, asked: Asked): Entry[] {
       const cost = costOf(lookedUp, slot, step);
       if (cost === -1) return false;
       if (step === 'anywhere' && costOf(lookedUp, slot, 'name') !== -1) return false;
-      const rank = rankOf(step, cost);
+      const rank = rankIn(slot, step, cost);
       if (!isBeyond(slot, rank)) return false;
       if (slot < sorted) {
         const before = ofRank.get(rank) ?? 0;
@@ -179,6 +204,15 @@ export function bestPage(table: PartTable, asked: Asked): Entry[] {
     eachMeeting(conditions, { from: sorted, to: table.used }, visit);
     return entries;
   }
+}
+
+/** The lists of those words, of which some are in no part. */
+function namesSaying(table: PartTable, words: readonly string[]): Slots[] {
+  return words.flatMap((word) => table.postingsOf(word)?.name ?? []);
+}
+
+function isAnyOf(lists: readonly Slots[], slot: number): boolean {
+  return lists.some((list) => holds(list, slot));
 }
 
 /** What the words looked for can be the name of: the head of "brake disc, front" is disc. Begun and guessed words are not. */

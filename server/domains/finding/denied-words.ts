@@ -1,9 +1,7 @@
-import { stem, termsOf } from './fold.ts';
-import { type Clause, eachMatch } from './match.ts';
+import { stem } from './fold.ts';
 import type { PartTable } from './part-table.ts';
 import type { QueryReader } from './read-query.ts';
 import { isInNames } from './read-words.ts';
-import { holds } from './slots.ts';
 
 const mayDeny =
   /\b(?:not|no|non|neither|except|excl|excluding|other|instead|rather|but|do(?:es)?n['’]?t|un[a-z]{5,40})\b|\s-\p{L}/iu;
@@ -105,36 +103,4 @@ function undoneIn(table: PartTable, reader: QueryReader, typed: string): ReturnT
   if (written === undefined || !isInNames(table, term) || reader.isWord(written.toLowerCase())) return null;
   const rest = typed.replace(written, ' ').trim();
   return rest === '' ? null : { words: written.toLowerCase(), rest, terms: [term] };
-}
-
-/** So many say as well as all of them what the others are called. */
-const mostLookedAt = 200;
-const mostWays = 16;
-
-/** What is found, with a clause that has names which do not say the word before those that do. */
-export function notSaying(table: PartTable, clauses: readonly Clause[], term: string): readonly Clause[] {
-  const denied = table.postingsOf(term)?.name;
-  const [first] = clauses;
-  if (denied === undefined || first === undefined) return clauses;
-  const saying = new Set<string>();
-  const others: string[][] = [];
-  let looked = 0;
-  eachMatch(table, clauses, 'name', (slot) => {
-    const terms = termsOf(table.sortNames.textOf(slot));
-    if (holds(denied, slot)) for (const one of terms) saying.add(one);
-    else others.push(terms);
-    looked += 1;
-    return looked >= mostLookedAt;
-  });
-  if (saying.size === 0 || others.length === 0) return clauses;
-  const ways: string[] = [];
-  for (const terms of others) {
-    const own = terms.filter((one) => !saying.has(one));
-    const isWord = own.find((one) => /^\p{L}{3,}$/u.test(one)) ?? own[0];
-    if (isWord === undefined || ways.length >= mostWays || own.some((one) => ways.includes(one))) continue;
-    ways.push(isWord);
-  }
-  const last = first.alternatives.map((way) => ({ ...way, cost: way.cost + 4 }));
-  const alternatives = [...ways.map((way) => ({ terms: [way], cost: 0 })), ...last];
-  return [...clauses, { typed: '', alternatives }];
 }

@@ -474,7 +474,7 @@ function numberOf({ numbers }: Understood): PartFacets['number'] {
 
 /** What a person should know of how their words were read. */
 function readingOf(
-  { typed, clauses, corrected, leftOut, numbers }: Understood,
+  { typed, clauses, corrected, leftOut, numbers, notWanted = [] }: Understood,
   { isWord, isFiller }: QueryReader,
 ): PartFacets['reading'] {
   if (corrected.length === 0 && leftOut.length === 0) return null;
@@ -487,9 +487,10 @@ function readingOf(
   const [first] = numbers;
   const asTyped = typedAsRead(typed, { corrected, leftOut, isFiller });
   return {
-    shown: first === undefined ? (asTyped ?? clauses.map(read).join(' ')) : first.number,
+    shown: first === undefined ? (asTyped ?? clauses.map(read).join(' ').trim()) : first.number,
     corrected: corrected.map(({ typed, shown }) => ({ typed, read: shown })),
     leftOut: [...new Set(leftOut)],
+    ...(notWanted.length > 0 && { notWanted: [...notWanted] }),
   };
 }
 

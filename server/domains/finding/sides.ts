@@ -16,6 +16,12 @@ const sides: ReadonlySet<string> = new Set(pairs.flat());
 
 const isSide = ({ typed }: Clause) => sides.has(typed);
 
+/** Of the front the rear, which may be called the back. */
+export const oppositesOf = (side: string): string[] =>
+  sides.has(side)
+    ? pairs.flatMap(([one, other]) => (one === side ? [other] : other === side ? [one] : []))
+    : [];
+
 /** "front and rear brake pads" are pads for either. Null: no two that rule each other out. */
 export function ofEitherSide(clauses: readonly Clause[]): Clause[] | null {
   for (const [one, other] of pairs) {
@@ -90,10 +96,8 @@ function withoutOtherSide(
 ): ReturnType<typeof withoutNeedlessSide> {
   for (const asked of clauses.filter(isSide)) {
     const things = clauses.filter((clause) => clause !== asked);
-    const others = pairs.flatMap(([one, other]) =>
-      one === asked.typed ? [other] : other === asked.typed ? [one] : [],
-    );
-    const opposite = { typed: '', alternatives: others.map((side) => ({ terms: [side], cost: 0 })) };
+    const others = oppositesOf(asked.typed);
+    const opposite = anyOf(others);
     const named = countUpTo(table, things, 'name', enoughToTell);
     // A right headlamp of another kind is nearer than the left one of this.
     const kinds = things.filter((clause) => namesThing(table, [clause]));
@@ -117,12 +121,36 @@ export function withoutNeedlessSide(
 ): { clauses: Clause[]; leftOut: string[] } | null {
   const things = clauses.filter((clause) => !isSide(clause));
   if (things.length === 0 || things.length === clauses.length) return null;
-  const anySide: Clause = {
-    typed: '',
-    alternatives: [...sides].map((side) => ({ terms: [side], cost: 0 })),
-  };
   const asked = clauses.filter(isSide);
-  if (countUpTo(table, [...things, anySide], 'name', 1) > 0) return withoutOtherSide(table, clauses);
+  if (countUpTo(table, [...things, anyOf([...sides])], 'name', 1) > 0)
+    return withoutSideOfNone(table, clauses) ?? withoutOtherSide(table, clauses);
+  if (!areFewSaying(table, things, asked)) return null;
+  return { clauses: things, leftOut: asked.map(({ typed }) => typed) };
+}
+
+const anyOf = (words: readonly string[]): Clause => ({
+  typed: '',
+  alternatives: words.map((word) => ({ terms: [word], cost: 0 })),
+});
+
+/** "front shock absorber left": those for the front are the same on both sides, as no name of one says left or right. */
+function withoutSideOfNone(
+  table: PartTable,
+  clauses: readonly Clause[],
+): ReturnType<typeof withoutNeedlessSide> {
+  for (const side of clauses.filter(isSide)) {
+    const others = clauses.filter((clause) => clause !== side);
+    if (!others.some(isSide)) continue;
+    const either = anyOf([side.typed, ...oppositesOf(side.typed)]);
+    if (countUpTo(table, [...others, either], 'name', 1) > 0 || !areFewSaying(table, others, [side]))
+      continue;
+    return { clauses: others, leftOut: [side.typed] };
+  }
+  return null;
+}
+
+/** Names have these, and few of their descriptions speak of those. */
+function areFewSaying(table: PartTable, things: readonly Clause[], asked: readonly Clause[]): boolean {
   const found = lookUp(table, asked);
   let [named, saying] = [0, 0];
   eachMatch(table, things, 'name', (slot) => {
@@ -130,6 +158,5 @@ export function withoutNeedlessSide(
     if (found !== null && costOf(found, slot, 'anywhere') !== -1) saying += 1;
     return named >= enoughToTell;
   });
-  if (named === 0 || saying * 3 > named) return null;
-  return { clauses: things, leftOut: asked.map(({ typed }) => typed) };
+  return named > 0 && saying * 3 <= named;
 }

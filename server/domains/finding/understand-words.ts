@@ -1,6 +1,6 @@
 import { bestClauses } from './best-clauses.ts';
 import { complaintIn } from './complaints.ts';
-import { deniedIn, notSaying, termInNames } from './denied-words.ts';
+import { deniedIn, termInNames } from './denied-words.ts';
 import { stem } from './fold.ts';
 import { type Clause, countUpTo } from './match.ts';
 import { ofNearestSize } from './nearest-size.ts';
@@ -11,6 +11,7 @@ import { cost, type Reading } from './read-words.ts';
 import {
   ofEitherCode,
   ofEitherSide,
+  oppositesOf,
   withCornerInWords,
   withoutNeedlessSide,
   withSideOfLetter,
@@ -32,6 +33,12 @@ export type UnderstoodWords = {
   leftOut: string[];
   /** Of that, what nothing could be made of. */
   unknown: string[];
+  /** What is not wanted, as names have it: parts that say it come last. */
+  denied?: readonly string[];
+  /** Of what was left out, what is not wanted: with its "not", and without. */
+  notWanted?: readonly { typed: string; words: string }[];
+  /** Of a side that was left out the other one. */
+  otherSides?: readonly string[];
 };
 
 /** How many words are not as they were typed. */
@@ -45,12 +52,25 @@ const fewNamed = 3;
 
 const nothing = { clauses: [], named: false, anywhere: false, corrected: [], unknown: [] };
 
+type WordOptions = { literally: boolean; finished?: boolean; isRest?: boolean };
+
 /** Where not all of it is anywhere together, the best part of it. */
 export function understandWords(
   index: Index,
   reader: QueryReader,
   typed: string,
-  options: { literally: boolean; finished?: boolean; isRest?: boolean },
+  options: WordOptions,
+): UnderstoodWords {
+  const understood = understandThem(index, reader, typed, options);
+  const otherSides = understood.leftOut.flatMap(oppositesOf);
+  return otherSides.length === 0 ? understood : { ...understood, otherSides };
+}
+
+function understandThem(
+  index: Index,
+  reader: QueryReader,
+  typed: string,
+  options: WordOptions,
 ): UnderstoodWords {
   const { table } = index;
   const { literally, finished = false, isRest = false } = options;
@@ -67,8 +87,7 @@ export function understandWords(
     return { ...nothing, typed, leftOut: [denied.words] };
   if (denied !== null) {
     const wanted = understandWords(index, reader, denied.rest, { ...options, isRest: true });
-    const clauses = denied.terms.reduce((some, term) => notSaying(table, some, term), wanted.clauses);
-    if (wanted.named) return { ...wanted, clauses, typed, leftOut: [...wanted.leftOut, denied.words] };
+    if (wanted.named) return withDenied({ ...wanted, typed }, denied.words, denied.terms);
   }
   const thread = literally ? null : meantThread(table, reader, typed);
   if (thread !== null) {
@@ -119,14 +138,13 @@ export function understandWords(
   const [unwanted] = (mayDeny && notWanted.exec(typed)) || [];
   if (unwanted !== undefined) {
     const wanted = understandWords(index, reader, typed.replace(unwanted, ''), options);
-    const leftOut = [...wanted.leftOut, unwanted.trim().toLowerCase()];
     const term = termInNames(table, reader, unwanted.trim().toLowerCase().split(/\s+/).at(-1) ?? '');
     const things = { ...wanted, ...onlyThings(table, wanted.clauses) };
     const saying = [...things.clauses, { typed: '', alternatives: [{ terms: [term], cost: 0 }] }];
     const sayAll =
       countUpTo(table, saying, 'name', enough) === countUpTo(table, things.clauses, 'name', enough);
     const own = sayAll ? wanted : things; // a "thermostat insert" is no thermostat by its name, and has no housing
-    return { ...own, clauses: notSaying(table, own.clauses, term), typed, leftOut };
+    return withDenied({ ...own, typed }, unwanted.trim().toLowerCase(), [term]);
   }
   // Of "pads and discs" the words by themselves, though there is a "disc pad".
   const [only] = first.clauses;
@@ -179,6 +197,23 @@ export function understandWords(
     ),
     leftOut: [...reading.unknown, ...leftOut],
     unknown: reading.unknown,
+  };
+}
+
+/** What says that something is not wanted, and no more of it. */
+const deniedBy =
+  /^(?:(?:i\s+)?(?:do\s+not|don['’]?t)\s+(?:want|need)|but\s+not|not|(?:anything|everything|any|all)\s+but|(?:(?:anything|everything|any|all)\s+)?except(?:\s+for)?|no|non|neither|excluding|other\s+than|without)[\s-]+(?:(?:for|the|any|with|an?)\s+){0,2}/;
+
+function withDenied(
+  wanted: UnderstoodWords,
+  typed: string,
+  terms: readonly string[],
+): UnderstoodWords {
+  return {
+    ...wanted,
+    leftOut: [...wanted.leftOut, typed],
+    denied: [...(wanted.denied ?? []), ...terms],
+    notWanted: [...(wanted.notWanted ?? []), { typed, words: typed.replace(deniedBy, '') }],
   };
 }
 

@@ -2,7 +2,7 @@ import { compactNumber } from '@spareworks/contract/plain/part-number';
 import { plainDigits } from '@spareworks/contract/plain/plain-digits';
 import type { CarReader } from '../vehicles/car-in-text.ts';
 import { type CarInQuery, takeCar } from './car-in-query.ts';
-import { withGermanSides } from './german-sides.ts';
+import { sidesAsTyped, withGermanSides } from './german-sides.ts';
 import { withoutHowMany } from './how-many.ts';
 import { type Clause, lookUp } from './match.ts';
 import { type FoundNumbers, findNumbers, narrowedByWords } from './match-numbers.ts';
@@ -44,13 +44,11 @@ export function understand(
   const counted = options.literally ? asked : withSpokenMeasures(withoutHowMany(withWordsWrittenOut(asked)));
   const found = findNumbers(index.table, counted, options);
   const asTyped = options.literally || found !== null;
+  const sided = asTyped ? counted : withGermanSides(counted, reader);
   const typed = asTyped
     ? counted
     : measuresApart(
-        withCarsApart(
-          withYearsApart(withPrintedMeasures(withGermanSides(counted, reader)), reader, cars),
-          cars,
-        ),
+        withCarsApart(withYearsApart(withPrintedMeasures(sided), reader, cars), cars),
         reader.isWord,
       );
   if (found !== null && found.besides !== '') return numberBesideWords(index.table, reader, typed, found);
@@ -61,10 +59,21 @@ export function understand(
     const beside = rest === '' ? noWords(rest) : wordsAndCar(index, reader, rest, { cars, ...options });
     return { ...beside, numbers: [], unknownNumber: number, unknown: [...beside.unknown, number] };
   }
-  if (found === null) return wordsAndCar(index, reader, typed, { cars, ...options });
+  if (found === null) {
+    const understood = wordsAndCar(index, reader, typed, { cars, ...options });
+    return sided === counted ? understood : inOwnWords(understood, counted);
+  }
   const words = understandWords(index, reader, typed, options);
   const isAllSaid = words.corrected.length + words.leftOut.length === 0;
   return { ...(isAllSaid ? words : noWords(typed)), numbers: found.hits, unknownNumber: null, car: null };
+}
+
+/** What was left out is named by the words that were typed. */
+function inOwnWords(understood: Understood, counted: string): Understood {
+  const said = sidesAsTyped(counted);
+  const own = (words: string) => said.get(words) ?? words;
+  const typed = understood.typed.replaceAll(/\p{L}+/gu, own);
+  return { ...understood, typed, leftOut: understood.leftOut.map(own), unknown: understood.unknown.map(own) };
 }
 
 /** No part has a number that was typed. */
