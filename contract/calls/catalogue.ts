@@ -118,6 +118,14 @@ const countedCarSchema = carInQuerySchema
   })
   .meta({ id: 'CountedCarInQuery' });
 
+const priceInQuerySchema = z.object({
+  typed: z.string().meta({ description: 'As it was typed: "under $50".' }),
+  words: z.string().meta({ description: 'The other words; empty where there are none.' }),
+  least: z.number().nullable(),
+  most: z.number().nullable(),
+  sign: z.enum(['$', '€', '£']).meta({ description: 'Which kind of money was named.' }),
+});
+
 export const facetsSchema = z
   .object({
     total: z.int().meta({ description: 'How many parts fit all filters.' }),
@@ -150,13 +158,18 @@ export const facetsSchema = z
           .array(z.string())
           .meta({ description: 'Words that stand nowhere together with the others.' }),
         notWanted: z
-          .array(z.object({ typed: z.string(), words: z.string() }))
+          .array(z.object({ typed: z.string(), words: z.array(z.string()) }))
           .optional()
           .meta({
             description:
-              'Of these what is not wanted ("not disc"), and the words of it ("disc"): parts whose names say them come last by relevance. Left out ' +
+              'Of these what is not wanted ("not disc") and what names say of it: parts with these words in their names come last by relevance. Left out ' +
               'where there is nothing.',
           }),
+        price: priceInQuerySchema.optional().meta({
+          description:
+            'What q says a part may cost, which narrows nothing down: that is what minPrice and maxPrice do. Left out where it says nothing of ' +
+            'that with a currency.',
+        }),
       })
       .nullable()
       .meta({ description: 'How q was read where that is not as it was typed; else null.' }),

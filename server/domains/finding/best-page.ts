@@ -31,7 +31,7 @@ type Asked = {
   /** Those that are found by a number have their place before. */
   without?: ReadonlySet<number> | undefined;
   /** What is not wanted: parts whose names say it come behind all others. */
-  denied?: readonly string[] | undefined;
+  notWanted?: readonly { words: readonly string[] }[] | undefined;
   /** Behind the others of their nearness: the rear ones of what was asked for in front. */
   otherSides?: readonly string[] | undefined;
 };
@@ -71,14 +71,27 @@ export function placeOf(table: PartTable, { slot, rank }: Entry): Place {
 
 /** One page of a search. It looks at no more than it has to: a search for a word that is everywhere ends where its page does. */
 export function bestPage(table: PartTable, asked: Asked): Entry[] {
-  const { clauses, typed, narrowing, anywhere, after, limit, without, denied = [], otherSides = [] } = asked;
+  const {
+    clauses,
+    typed,
+    narrowing,
+    anywhere,
+    after,
+    limit,
+    without,
+    notWanted = [],
+    otherSides = [],
+  } = asked;
   const found = lookUp(table, clauses);
   const exactHash = hashOfName(typed);
   const exact = table.namedExactly(exactHash);
   const begin = after === null ? null : { rank: after[0], standing: after[1], id: partsOfId(after[2]) };
 
   const page: Entry[] = [];
-  const deniedNames = namesSaying(table, denied);
+  const deniedNames = namesSaying(
+    table,
+    notWanted.flatMap(({ words }) => words),
+  );
   const otherSideNames = namesSaying(table, otherSides);
   let turn = 0;
   const fitting = (slot: number) =>
@@ -86,7 +99,8 @@ export function bestPage(table: PartTable, asked: Asked): Entry[] {
     without?.has(slot) !== true &&
     (deniedNames.length === 0 || isAnyOf(deniedNames, slot) === turn > 0);
   const rankIn = (slot: number, step: Nearness, cost: number) =>
-    turn + rankOf(step, otherSideNames.length > 0 && isAnyOf(otherSideNames, slot) ? cost + otherSideCost : cost);
+    turn +
+    rankOf(step, otherSideNames.length > 0 && isAnyOf(otherSideNames, slot) ? cost + otherSideCost : cost);
   const isBeyond = (slot: number, rank: number) => {
     if (begin === null || rank > begin.rank) return true;
     if (rank < begin.rank) return false;

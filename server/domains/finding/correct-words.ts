@@ -116,6 +116,30 @@ const lettersOf = (word: string) => [...word].sort().join('');
 /** Letters that changed places: the likeliest slip. */
 const isSlip = (typed: string, shown: string) => typed !== shown && lettersOf(typed) === lettersOf(shown);
 
+/** Each row of keys stands a little to the right of the one above. */
+const rowsOfKeys = [
+  { letters: 'qwertyuiop', from: 0 },
+  { letters: 'asdfghjkl', from: 0.25 },
+  { letters: 'zxcvbnm', from: 0.75 },
+];
+const keys: ReadonlyMap<string, { row: number; at: number }> = new Map(
+  rowsOfKeys.flatMap(({ letters, from }, row) =>
+    [...letters].map((letter, at) => [letter, { row, at: from + at }] as const),
+  ),
+);
+
+/** Its first letter is right, missing, the second one or that of a key beside it: "iper", "vulb". */
+function mayBeginSo(typed: string, shown: string): boolean {
+  const [one, other] = [keys.get(typed[0] ?? ''), keys.get(shown[0] ?? '')];
+  if (typed[0] === shown[0] || shown.slice(1) === typed || isSlip(typed, shown)) return true;
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    Math.abs(one.row - other.row) <= 1 &&
+    Math.abs(one.at - other.at) <= 1
+  );
+}
+
 /** What a mistyped word may be: by itself, or within what the trade calls by several words. */
 type Correction = { shown: string; piece: Piece; distance: number; isPhrase: boolean };
 
@@ -154,9 +178,12 @@ export function correct(
       rated = [...rated, ...byEar.filter(({ isPhrase }) => isPhrase).flatMap(rate)];
     }
     const isBesides = tokens[doubtful.from]?.besides === true;
+    // By itself a short word with another first letter is another word: "null" is nothing full.
+    const isNear = ({ shown, isCertain }: (typeof rated)[number]) =>
+      isCertain || text.length > 4 || mayBeginSo(text, shown);
     const possible =
       text.length > 3
-        ? rated
+        ? rated.filter(isNear)
         : rated.filter(
             ({ isCertain, shown, together }) =>
               !isBesides && (isCertain || (together > 0 && isSlip(text, shown))),
@@ -467,7 +494,8 @@ export function doubtKnown(reading: Reading, begun: boolean, knowledge: Knowledg
       }
       const clauses = reading.clauses.map((old, place) => (place === at ? clause : old));
       const before = reading.clauses.slice(0, at).filter((clause) => clause.weak !== true);
-      const corrected = [...reading.corrected, { typed, shown }, ...completed(before, knowledge)];
+      const stillSo = reading.corrected.filter((one) => one.typed !== typed);
+      const corrected = [...stillSo, { typed, shown }, ...completed(before, knowledge)];
       nearest = { reading: { ...reading, clauses, corrected }, distance, together };
     }
   }

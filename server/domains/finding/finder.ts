@@ -474,7 +474,7 @@ function numberOf({ numbers }: Understood): PartFacets['number'] {
 
 /** What a person should know of how their words were read. */
 function readingOf(
-  { typed, clauses, corrected, leftOut, numbers, notWanted = [] }: Understood,
+  { typed, clauses, corrected, leftOut, numbers, notWanted = [], price }: Understood,
   { isWord, isFiller }: QueryReader,
 ): PartFacets['reading'] {
   if (corrected.length === 0 && leftOut.length === 0) return null;
@@ -485,12 +485,14 @@ function readingOf(
   const readWord = (word: string) => corrected.find((one) => one.typed === word)?.shown ?? word;
   const read = ({ typed }: { typed: string }) => typed.split(' ').map(readWord).join(' ');
   const [first] = numbers;
-  const asTyped = typedAsRead(typed, { corrected, leftOut, isFiller });
+  const others = leftOut.filter((words) => words !== price?.typed);
+  const asTyped = typedAsRead(typed, { corrected, leftOut: others, isFiller });
   return {
     shown: first === undefined ? (asTyped ?? clauses.map(read).join(' ').trim()) : first.number,
     corrected: corrected.map(({ typed, shown }) => ({ typed, read: shown })),
     leftOut: [...new Set(leftOut)],
     ...(notWanted.length > 0 && { notWanted: [...notWanted] }),
+    ...(price !== undefined && { price }),
   };
 }
 

@@ -257,6 +257,35 @@ test('of what is spelled right and not sold nothing is left out: there is nothin
 });
 
 test.each([
+  'null',
+  'undefined',
+  'nan',
+  'asdf',
+  'foo',
+  'void',
+  'qwerty',
+  '<script>alert(1)</script>',
+  '1=1',
+  '{{7*7}}',
+  "' OR 1=1 --",
+])('words of programs, signs and lone digits find nothing, and are taken for nothing else: %s', (typed) => {
+  const asked = { typed, literally: false };
+  expect(finder.page(asked, everything, { after: null, limit: 1 }).ids).toEqual([]);
+  expect(reading(typed)?.corrected ?? []).toEqual([]);
+});
+
+test.each([
+  ['vulb', 'bulb'],
+  ['iper', 'wiper'],
+  ['tyer', 'tyre'],
+])(
+  'a short word whose first letter is of the key beside it, or missing, is corrected all the same: %s',
+  (typed, shown) => {
+    expect(reading(typed)?.shown).toBe(shown);
+  },
+);
+
+test.each([
   ['205/55/17', '205/55/17', ['tyre-all-season-205-55-16', 'tyre-summer-225-45-17']],
   ['195 65 r16 tyre', '195 65 r16', ['tyre-winter-195-65-15']],
   ['206/55R16', '206/55R16', ['tyre-all-season-205-55-16']],

@@ -16,7 +16,15 @@ export type Reading = {
 };
 
 /** What a word may be, apart from itself; lower is nearer. */
-export const cost = { itself: 0, synonym: 1, wider: 2, far: 3, beginning: 2, ending: 3, corrected: 4 } as const;
+export const cost = {
+  itself: 0,
+  synonym: 1,
+  wider: 2,
+  far: 3,
+  beginning: 2,
+  ending: 3,
+  corrected: 4,
+} as const;
 
 export const mostBeginnings = 40;
 
@@ -75,7 +83,9 @@ function readWord(
   }
   if (there.length > 0 && !isLast) return { typed, alternatives: there };
   if (typed.length >= 2 && (isLast || typed.length >= 4)) {
-    const own = completing.beginningWith(typed, mostBeginnings);
+    const begun = completing.beginningWith(typed, mostBeginnings);
+    // Three letters begin some word of some description whatever they are: a "foo" is not on the way to a passenger's footwell.
+    const own = typed.length > 3 ? begun : begun.filter((longer) => isInNames(table, longer));
     // Phrases of the trade that begin so, where no name has a word that does: "windsc" is on the way to a windscreen wiper. A word
     // that stands in descriptions is that word: who types "bracket" is not on the way to bracket blades.
     const isNamed = isThere(table, word) || own.some((longer) => isInNames(table, longer));
@@ -86,10 +96,10 @@ function readWord(
       if (longer === word) continue;
       const meanings = synonyms.of(longer.split(' ')).filter(({ wider }) => !wider);
       // "muffl" is on the way to a muffler before it is on the way to a muffler clamp.
-      const begun = longer.includes(' ') ? cost.beginning + 1 : cost.beginning;
-      if (longer.includes(' ')) there.push(...existing([{ terms: longer.split(' '), cost: begun }], table));
-      if (isThere(table, longer)) there.push({ terms: [longer], cost: begun });
-      for (const { terms } of meanings) there.push(...existing([{ terms, cost: begun + 1 }], table));
+      const away = longer.includes(' ') ? cost.beginning + 1 : cost.beginning;
+      if (longer.includes(' ')) there.push(...existing([{ terms: longer.split(' '), cost: away }], table));
+      if (isThere(table, longer)) there.push({ terms: [longer], cost: away });
+      for (const { terms } of meanings) there.push(...existing([{ terms, cost: away + 1 }], table));
     }
   }
   return there.length > 0 ? { typed, alternatives: there } : null;

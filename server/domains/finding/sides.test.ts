@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { demoFinder } from '../../testing/demo-finder.ts';
+import type { Place } from './best-page.ts';
 
 const { finder, slugOf } = demoFinder();
 const narrowed = { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
 
-function first(typed: string, limit: number): string[] {
+function inOrder(typed: string, limit: number): string[] {
   const { ids } = finder.page({ typed, literally: false }, narrowed, { after: null, limit });
-  return ids.map(slugOf).sort();
+  return ids.map(slugOf);
 }
+
+const first = (typed: string, limit: number) => inOrder(typed, limit).sort();
 
 const reading = (typed: string) => finder.reading({ typed, literally: false });
 
@@ -76,4 +79,55 @@ test('a side that no name of such a part has is left out and named, instead of f
   // What names have sides for is looked for with them.
   expect(first('rear shock absorber', 1)).toEqual(['shock-absorber-rear-560']);
   expect(reading('rear shock absorber')).toBeNull();
+});
+
+test.each([
+  ['front shock absorber left', 'strut-front-480', 'left'],
+  ['front damper left', 'strut-front-480', 'left'],
+  ['nsf shock absorber', 'strut-front-480', 'left'],
+  ['Stoßdämpfer vorne links', 'strut-front-480', 'links'],
+  ['Bremssattel VL', 'brake-caliper-front-left-57', null],
+  ['Querlenker HR', 'control-arm-rear-right-330', null],
+])(
+  'of two sides the one that no such name has is left out, and the other one found: %s',
+  (typed, slug, out) => {
+    expect(first(typed, 1)).toEqual([slug]);
+    expect(reading(typed)?.leftOut ?? []).toEqual(out === null ? [] : [out]);
+  },
+);
+
+test('a side that was typed leads to the other one only behind what says neither', () => {
+  const gasStruts = ['bonnet-strut-490', 'tailgate-strut-525', 'strut-front-480'];
+  expect(inOrder('rear strut', 3)).toEqual(gasStruts);
+  expect(first('Stoßdämpfer vorne', 1)).toEqual(['strut-front-480']);
+});
+
+test('what was left out is named by the word that was typed, and the rest of it stays as it was typed', () => {
+  expect(reading('Radlager hinten')).toMatchObject({ shown: 'radlager', leftOut: ['hinten'] });
+  expect(reading('Koppelstange Hinten rechts')).toMatchObject({
+    shown: 'koppelstange',
+    leftOut: ['hinten', 'rechts'],
+  });
+});
+
+test('what is not wanted comes behind everything else, on whatever page', () => {
+  const all = inOrder('brake -disc', 24);
+  const isDisc = (slug: string) => slug.startsWith('brake-disc');
+  const wanted = all.findIndex(isDisc);
+  expect([wanted > 8, all.slice(wanted).every(isDisc)]).toEqual([true, true]);
+  expect(reading('brake -disc')).toEqual({
+    shown: 'brake',
+    corrected: [],
+    leftOut: ['not disc'],
+    notWanted: [{ typed: 'not disc', words: ['disc'] }],
+  });
+  const query = { typed: 'brake -disc', literally: false };
+  const paged: string[] = [];
+  for (let after: Place | null = null; ; ) {
+    const { ids, places } = finder.page(query, narrowed, { after, limit: 3 });
+    paged.push(...ids.map(slugOf));
+    after = places.at(-1) ?? null;
+    if (after === null) break;
+  }
+  expect(paged).toEqual(all);
 });

@@ -123,7 +123,11 @@ export function withoutNeedlessSide(
   if (things.length === 0 || things.length === clauses.length) return null;
   const asked = clauses.filter(isSide);
   if (countUpTo(table, [...things, anyOf([...sides])], 'name', 1) > 0)
-    return withoutSideOfNone(table, clauses) ?? withoutOtherSide(table, clauses);
+    return (
+      withoutSideOfNone(table, clauses) ??
+      withoutSidesOfNone(table, things, asked) ??
+      withoutOtherSide(table, clauses)
+    );
   if (!areFewSaying(table, things, asked)) return null;
   return { clauses: things, leftOut: asked.map(({ typed }) => typed) };
 }
@@ -147,6 +151,20 @@ function withoutSideOfNone(
     return { clauses: others, leftOut: [side.typed] };
   }
   return null;
+}
+
+/** "rear right stabiliser link" where only those for the front are sold: what is rear right is something else. */
+function withoutSidesOfNone(
+  table: PartTable,
+  things: Clause[],
+  asked: readonly Clause[],
+): ReturnType<typeof withoutNeedlessSide> {
+  const areNamed = (clauses: readonly Clause[]) => countUpTo(table, clauses, 'name', 1) > 0;
+  if (asked.length < 2 || !areNamed(things) || asked.some((side) => areNamed([...things, side]))) return null;
+  // As with one side: of another kind there may be one for it.
+  const kinds = things.filter((clause) => namesThing(table, [clause]));
+  if (kinds.length > 0 && asked.some((side) => areNamed([...kinds, side]))) return null;
+  return { clauses: things, leftOut: asked.map(({ typed }) => typed) };
 }
 
 /** Names have these, and few of their descriptions speak of those. */

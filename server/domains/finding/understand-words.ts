@@ -33,10 +33,8 @@ export type UnderstoodWords = {
   leftOut: string[];
   /** Of that, what nothing could be made of. */
   unknown: string[];
-  /** What is not wanted, as names have it: parts that say it come last. */
-  denied?: readonly string[];
-  /** Of what was left out, what is not wanted: with its "not", and without. */
-  notWanted?: readonly { typed: string; words: string }[];
+  /** Of what was left out, what is not wanted: as it was typed, and what names say of it. */
+  notWanted?: readonly { typed: string; words: string[] }[];
   /** Of a side that was left out the other one. */
   otherSides?: readonly string[];
 };
@@ -200,20 +198,11 @@ function understandThem(
   };
 }
 
-/** What says that something is not wanted, and no more of it. */
-const deniedBy =
-  /^(?:(?:i\s+)?(?:do\s+not|don['’]?t)\s+(?:want|need)|but\s+not|not|(?:anything|everything|any|all)\s+but|(?:(?:anything|everything|any|all)\s+)?except(?:\s+for)?|no|non|neither|excluding|other\s+than|without)[\s-]+(?:(?:for|the|any|with|an?)\s+){0,2}/;
-
-function withDenied(
-  wanted: UnderstoodWords,
-  typed: string,
-  terms: readonly string[],
-): UnderstoodWords {
+function withDenied(wanted: UnderstoodWords, typed: string, terms: readonly string[]): UnderstoodWords {
   return {
     ...wanted,
     leftOut: [...wanted.leftOut, typed],
-    denied: [...(wanted.denied ?? []), ...terms],
-    notWanted: [...(wanted.notWanted ?? []), { typed, words: typed.replace(deniedBy, '') }],
+    notWanted: [...(wanted.notWanted ?? []), { typed, words: [...terms] }],
   };
 }
 

@@ -13,6 +13,7 @@ import {
   withSpokenMeasures,
   withWordsWrittenOut,
 } from './plain-measures.ts';
+import { type PriceInQuery, priceInQuery } from './price-in-query.ts';
 import type { Index, QueryReader } from './read-query.ts';
 import { areInNames, type UnderstoodWords, understandWords } from './understand-words.ts';
 import { isAroundNumbers, unknownNumber } from './unknown-number.ts';
@@ -25,6 +26,8 @@ export type Understood = UnderstoodWords & {
   unknownNumber: string | null;
   /** The car that was named; `typed` and what is looked for are the other words then, and may be none. */
   car: CarInQuery | null;
+  /** What it may cost, by a filter: parts do not say it. */
+  price?: PriceInQuery;
 };
 
 /** `forCar`: only what fits a car that is said besides is asked for. */
@@ -34,13 +37,20 @@ type Options = { literally: boolean; forCar?: boolean; cars?: CarReader | null |
  * What was typed: a number of a part, alone or beside words, or words. After parts whose numbers only begin so, or of a number
  * without digits, come those that say all of it as words; whoever types a whole number wants nothing else.
  */
-export function understand(
+export function understand(index: Index, reader: QueryReader, written: string, options: Options): Understood {
+  const asked = plainDigits(written.replaceAll('%20', ' ')); // as it stands in an address that was copied
+  const price = options.literally ? null : priceInQuery(asked);
+  if (price === null) return withoutPrice(index, reader, asked, options);
+  const understood = withoutPrice(index, reader, price.words, options);
+  return { ...understood, leftOut: [...understood.leftOut, price.typed], price };
+}
+
+function withoutPrice(
   index: Index,
   reader: QueryReader,
-  written: string,
+  asked: string,
   { cars, ...options }: Options,
 ): Understood {
-  const asked = plainDigits(written.replaceAll('%20', ' ')); // as it stands in an address that was copied
   const counted = options.literally ? asked : withSpokenMeasures(withoutHowMany(withWordsWrittenOut(asked)));
   const found = findNumbers(index.table, counted, options);
   const asTyped = options.literally || found !== null;
@@ -86,8 +96,16 @@ function wordsAndCar(
   const words = understandWords(index, reader, typed, { literally, finished: forCar });
   const anywhere = words.anywhere && !(forCar && words.named);
   const plain = { ...words, anywhere, numbers: [], unknownNumber: null, car: null };
-  return cars == null || literally ? plain : (withCar(index, reader, cars, plain) ?? plain);
+  const car = cars == null || literally ? null : withCar(index, reader, cars, plain);
+  if (car !== null || !isDigitsAlone(plain)) return car ?? plain;
+  return { ...noWords(typed), numbers: [], leftOut: saidIn(plain), unknown: plain.unknown };
 }
+
+/** "alert(1)", "1=1": a digit without anything it belongs to is in nearly every part, and no part is meant by it. */
+const isDigitsAlone = ({ clauses, corrected }: Understood) =>
+  clauses.length > 0 && corrected.length === 0 && clauses.every(({ typed }) => /^\d$/.test(typed));
+
+const saidIn = ({ clauses, leftOut }: Understood) => [...leftOut, ...clauses.map(({ typed }) => typed)];
 
 function strangeNumber(
   { table }: Index,

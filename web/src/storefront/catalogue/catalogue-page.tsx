@@ -17,6 +17,7 @@ import { keepShown } from './loader-in-browser.ts';
 import { NoSuchCar } from './no-such-car.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { OnlyWhatFits } from './only-what-fits.tsx';
+import { pricedSearch } from './priced-search.ts';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -121,6 +122,7 @@ export function CataloguePage() {
               facets={facets}
               asTypedHref={asTypedHref(state)}
               onlyFitsHref={onlyFitsHref(state, facets.car)}
+              priced={pricedSearch(state, facets.reading?.price)}
               contactHref={contactHref}
               onLostFocus={focusHeading}
               className={searched === null ? 'mb-5 empty:mb-0' : readingRoom}

@@ -22,6 +22,8 @@ type Props = {
   asTypedHref: string;
   /** The list of only what fits the car that was read; null where there is none. */
   onlyFitsHref: string | null;
+  /** The list of only what costs what the words say, and what that is; null where there is none. */
+  priced?: { href: string; label: string } | null;
   /** Where whoever does not find it can ask; staff have nobody to ask. */
   contactHref?: string;
   className: string;
@@ -76,6 +78,7 @@ export function SearchReading({
   facets,
   asTypedHref,
   onlyFitsHref,
+  priced = null,
   contactHref,
   className,
   onLostFocus,
@@ -95,8 +98,13 @@ export function SearchReading({
   const aboutCar = car === null ? [] : carWords(car, found);
   const hasForCar = car !== null && car.fits + car.waits > 0;
   const isCorrected = reading !== null && reading.corrected.length > 0;
+  const notWanted = found > 0 ? (reading?.notWanted ?? []) : [];
+  const price = priced === null ? undefined : reading?.price;
+  const leftOut = (reading?.leftOut ?? []).filter(
+    (words) => words !== price?.typed && !notWanted.some(({ typed }) => typed === words),
+  );
   // Where nothing is found at all, the page says that instead.
-  const isShortened = reading !== null && reading.leftOut.length > 0 && found > 0;
+  const isShortened = leftOut.length > 0 && found > 0;
   return (
     <div aria-live="polite" className={classNames('flex flex-col gap-1 wrap-anywhere', className)}>
       {/* Of other words it is said anew, where it has room, instead of being moved about. */}
@@ -125,7 +133,7 @@ export function SearchReading({
         {isCorrected && (
           <p>
             Showing <strong className="font-semibold">{reading.shown}</strong>
-            {isShortened && `, without ${inQuotes(reading.leftOut)}`};{' '}
+            {isShortened && `, without ${inQuotes(leftOut)}`};{' '}
             <Link to={asTypedHref} preventScrollReset className="text-link" onClick={follow}>
               search for '{q}' instead
             </Link>
@@ -152,8 +160,18 @@ export function SearchReading({
         )}
         {isShortened && !isCorrected && (
           <p>
-            No part has all of these words. Showing what fits “{reading.shown}”, without{' '}
-            {inQuotes(reading.leftOut)}.
+            No part has all of these words. Showing what fits “{reading?.shown}”, without {inQuotes(leftOut)}.
+          </p>
+        )}
+        {notWanted.length > 0 && (
+          <p>By best match, parts called {inQuotes(notWanted.flatMap(({ words }) => words))} come last.</p>
+        )}
+        {price !== undefined && priced !== null && (
+          <p>
+            “{price.typed}” does not narrow the list down:{' '}
+            <Link to={priced.href} preventScrollReset className="text-link" onClick={follow}>
+              {priced.label}
+            </Link>
           </p>
         )}
       </Fragment>

@@ -1,0 +1,35 @@
+import type { PartFacets } from '@spareworks/contract/calls/catalogue';
+import { formatDollars } from '@spareworks/contract/plain/formats';
+import { shop } from '@spareworks/contract/plain/shop';
+import { type CatalogueState, catalogueHref } from './catalogue-state.ts';
+
+type PriceInWords = NonNullable<NonNullable<PartFacets['reading']>['price']>;
+
+/** "Only parts up to $50.00", with the filter instead of the words. Null where a price was chosen already, or another kind of money is named. */
+export function pricedSearch(
+  state: CatalogueState,
+  price: PriceInWords | undefined,
+): { href: string; label: string } | null {
+  if (price === undefined || price.sign !== signOf(shop.currency)) return null;
+  if (state.minPrice !== undefined || state.maxPrice !== undefined) return null;
+  const { q: _, exact: __, ...others } = state;
+  const { least, most, words } = price;
+  const href = catalogueHref({
+    ...others,
+    ...(words !== '' && { q: words }),
+    ...(least !== null && { minPrice: least }),
+    ...(most !== null && { maxPrice: most }),
+  });
+  return { href, label: `Only parts ${rangeOf(price)}` };
+}
+
+function rangeOf({ least, most }: PriceInWords): string {
+  if (least === null) return `up to ${formatDollars(most ?? 0)}`;
+  return `from ${formatDollars(least)}${most === null ? '' : ` to ${formatDollars(most)}`}`;
+}
+
+/** The dollars of every country have one sign: who types it means those of the shop. */
+function signOf(currency: string): string | undefined {
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  return new Intl.NumberFormat('en', style).formatToParts(0).find(({ type }) => type === 'currency')?.value;
+}
