@@ -319,6 +319,7 @@ test.each([
   ],
   ['non vented disc', 'non vented', ['brake-disc-rear-256']],
   ['spark plug -iridium', 'not iridium', ['spark-plug-nickel-21']],
+  ['bulb -h7 -led', 'not h7 not led', ['bulb-h4-60-55']],
   ['tyre -winter', 'not winter', ['tyre-van-215-75-16', 'tyre-summer-225-45-17']],
   ['wiper blades no frame', 'no frame', ['wiper-blades-flat-600-450']],
   ['thermostat without housing', 'without housing', ['thermostat-88']],

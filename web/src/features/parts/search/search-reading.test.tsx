@@ -11,7 +11,7 @@ function markup(
   number: PartFacets['number'] = null,
   car: PartFacets['car'] = null,
   unknownNumber: string | null = null,
-  more: { contactHref?: string } = { contactHref: '/#contact' },
+  more: { contactHref?: string; priced?: { href: string; label: string } } = { contactHref: '/#contact' },
   onlyDescribed: { onlyDescribed?: true } = {},
 ): string {
   return renderToStaticMarkup(
@@ -142,5 +142,31 @@ test('staff, who have nobody to ask, are not told to', () => {
   const html = markup({ q: 'brake pads 1K0698151' }, null, 3, null, null, '1K0698151', {});
   expect(text(html)).toBe(
     'No part with the number 1K0698151 is known here. Showing what the other words find.',
+  );
+});
+
+test('what is not wanted is said to come last, and is not said to be missing', () => {
+  const notWanted = [{ typed: 'not slotted or drilled', words: ['slotted', 'drilled'] }];
+  const reading = { shown: 'brake disc', corrected: [], leftOut: ['not slotted or drilled'], notWanted };
+  expect(text(markup({ q: 'brake disc not slotted or drilled' }, reading))).toBe(
+    'By best match, parts called “slotted” and “drilled” come last.',
+  );
+  expect(text(markup({ q: 'civic disc -slotted' }, { ...reading, leftOut: ['civic', ...reading.leftOut] }))).toBe(
+    'No part has all of these words. Showing what fits “brake disc”, without “civic”.\nBy best match, parts called “slotted” and “drilled” come last.',
+  );
+  expect(text(markup({ q: 'disc -slotted' }, reading, 0))).toBe('');
+});
+
+test('what parts may cost leads to the filter, where there is a way to it, and is left out like a word where there is none', () => {
+  const price = { typed: 'under $50', words: 'brake pads', least: null, most: 50, sign: '$' as const };
+  const reading = { shown: 'brake pads', corrected: [], leftOut: ['under $50'], price };
+  const q = 'brake pads under $50';
+  const html = markup({ q }, reading, 3, null, null, null, {
+    priced: { href: '/parts?priced', label: 'Only parts up to $50.00' },
+  });
+  expect(text(html)).toBe('“under $50” does not narrow the list down: Only parts up to $50.00');
+  expect(html).toContain('href="/parts?priced"');
+  expect(text(markup({ q }, reading))).toBe(
+    'No part has all of these words. Showing what fits “brake pads”, without “under $50”.',
   );
 });
