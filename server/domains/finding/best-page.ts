@@ -94,13 +94,18 @@ export function bestPage(table: PartTable, asked: Asked): Entry[] {
   );
   const otherSideNames = namesSaying(table, otherSides);
   let turn = 0;
-  const fitting = (slot: number) =>
-    fits(table, slot, narrowing) &&
-    without?.has(slot) !== true &&
-    (deniedNames.length === 0 || isAnyOf(deniedNames, slot) === turn > 0);
-  const rankIn = (slot: number, step: Nearness, cost: number) =>
-    turn +
-    rankOf(step, otherSideNames.length > 0 && isAnyOf(otherSideNames, slot) ? cost + otherSideCost : cost);
+  // Most searches have none of these, and each slot that is found goes through here.
+  const fitsAll = (slot: number) => fits(table, slot, narrowing) && without?.has(slot) !== true;
+  const fitting =
+    deniedNames.length === 0
+      ? fitsAll
+      : (slot: number) => fitsAll(slot) && isAnyOf(deniedNames, slot) === turn > 0;
+  const isOtherSide = (slot: number) => isAnyOf(otherSideNames, slot);
+  const rankIn =
+    deniedNames.length + otherSideNames.length === 0
+      ? (_: number, step: Nearness, cost: number) => rankOf(step, cost)
+      : (slot: number, step: Nearness, cost: number) =>
+          turn + rankOf(step, isOtherSide(slot) ? cost + otherSideCost : cost);
   const isBeyond = (slot: number, rank: number) => {
     if (begin === null || rank > begin.rank) return true;
     if (rank < begin.rank) return false;
