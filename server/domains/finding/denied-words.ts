@@ -6,7 +6,8 @@ import { isInNames } from './read-words.ts';
 const mayDeny =
   /\b(?:not|no|non|neither|except|excl|excluding|other|instead|rather|but|do(?:es)?n['’]?t|un[a-z]{5,40})\b|\s-\p{L}/iu;
 /** "spark plug -iridium", as other searches take it; but "pads -front" is a list with a dash. */
-const minus = /(?<=\S\s+)-(?=\p{L}{3}|\p{L}{1,2}\d{1,2}(?!\d))(?!(?:front|rear|left|right|upper|lower|inner|outer)\b)/giu;
+const minus =
+  /(?<=\S\s+)-(?=\p{L}{3}|\p{L}{1,2}\d{1,2}(?!\d))(?!(?:front|rear|left|right|upper|lower|inner|outer)\b)/giu;
 const denial =
   /(?<![\p{L}\p{N}-])((?:(?:i\s+)?(?:do\s+not|don['’]?t)\s+(?:want|need)|not|but\s+not|(?:anything|everything|any|all)\s+but|no|non|neither|(?:(?:anything|everything|any|all)\s+)?except(?:\s+for)?|excluding|other\s+than))[\s-]+(?:for\s+|the\s+|any\s+|with\s+|an?\s+){0,2}((?:\p{L}-)?(?:\p{L}{2,40}(?:-\p{L}{2,20})?|\p{L}{1,2}\d{1,2}\p{L}?)(?:\s+\p{L}{2,40}){0,2}|(?<!no\s)\d{3})(?![\p{L}\p{N}-])/iu;
 /** The same in other words, and what says nothing behind the denied word: "but not the iridium ones". */

@@ -151,7 +151,9 @@ test('what is not wanted is said to come last, and is not said to be missing', (
   expect(text(markup({ q: 'brake disc not slotted or drilled' }, reading))).toBe(
     'By best match, parts called “slotted” and “drilled” come last.',
   );
-  expect(text(markup({ q: 'civic disc -slotted' }, { ...reading, leftOut: ['civic', ...reading.leftOut] }))).toBe(
+  expect(
+    text(markup({ q: 'civic disc -slotted' }, { ...reading, leftOut: ['civic', ...reading.leftOut] })),
+  ).toBe(
     'No part has all of these words. Showing what fits “brake disc”, without “civic”.\nBy best match, parts called “slotted” and “drilled” come last.',
   );
   expect(text(markup({ q: 'disc -slotted' }, reading, 0))).toBe('');
