@@ -1,6 +1,6 @@
 import { allMeeting, type Condition, eachMeeting, type Meeting } from './blocks.ts';
 import type { PartTable, Postings } from './part-table.ts';
-import { holds, isMarked } from './slots.ts';
+import { holds, isMarked, noSlots } from './slots.ts';
 
 /** One of the ways in which something typed can be there: all of these words. `cost`: how far it is from what was typed. */
 export type Alternative = {
@@ -64,6 +64,8 @@ export function lookUp(table: PartTable, clauses: readonly Clause[]): readonly L
   return found;
 }
 
+const noText = noSlots();
+
 function lookUpAnew(table: PartTable, clauses: readonly Clause[]): LookedUp[] | null {
   const all: LookedUp[] = [];
   for (const { alternatives } of clauses) {
@@ -76,7 +78,7 @@ function lookUpAnew(table: PartTable, clauses: readonly Clause[]): LookedUp[] | 
         isHead === true
           ? named.map(({ thing }) => ({ thing, name: thing, text: thing }))
           : inNames === true
-            ? named.map(({ thing, name }) => ({ thing, name, text: name }))
+            ? named.map(({ thing, name }) => ({ thing, name, text: noText }))
             : named;
       inOrder &&= cost >= (choices.at(-1)?.cost ?? 0);
       choices.push({ lists, cost });
