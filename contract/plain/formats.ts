@@ -52,6 +52,13 @@ export function amountsIn(locale: string): Intl.NumberFormat {
 /** "$1,139.00" */
 export const amounts = format(byLocale(amountsIn));
 
+/** "$", for dollars of any country. */
+export const currencySign = byLocale((locale) => {
+  const style = { style: 'currency', currency: shop.currency, currencyDisplay: 'narrowSymbol' } as const;
+  const parts = new Intl.NumberFormat(locale, style).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value;
+});
+
 export function formatDollars(dollars: number): string {
   return amounts.format(dollars);
 }

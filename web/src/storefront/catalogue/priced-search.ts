@@ -1,6 +1,5 @@
 import type { PartFacets } from '@spareworks/contract/calls/catalogue';
-import { formatDollars } from '@spareworks/contract/plain/formats';
-import { shop } from '@spareworks/contract/plain/shop';
+import { currencySign, formatDollars } from '@spareworks/contract/plain/formats';
 import { type CatalogueState, catalogueHref } from './catalogue-state.ts';
 
 type PriceInWords = NonNullable<NonNullable<PartFacets['reading']>['price']>;
@@ -10,7 +9,7 @@ export function pricedSearch(
   state: CatalogueState,
   price: PriceInWords | undefined,
 ): { href: string; label: string } | null {
-  if (price === undefined || price.sign !== signOf(shop.currency)) return null;
+  if (price === undefined || price.sign !== currencySign()) return null;
   if (state.minPrice !== undefined || state.maxPrice !== undefined) return null;
   const { q: _, exact: __, ...others } = state;
   const { least, most, words } = price;
@@ -26,10 +25,4 @@ export function pricedSearch(
 function rangeOf({ least, most }: PriceInWords): string {
   if (least === null) return `up to ${formatDollars(most ?? 0)}`;
   return `from ${formatDollars(least)}${most === null ? '' : ` to ${formatDollars(most)}`}`;
-}
-
-/** The dollars of every country have one sign: who types it means those of the shop. */
-function signOf(currency: string): string | undefined {
-  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
-  return new Intl.NumberFormat('en', style).formatToParts(0).find(({ type }) => type === 'currency')?.value;
 }
