@@ -10,7 +10,7 @@ export type PriceInQuery = {
 
 const mayHavePrice = /[$€£]|\b(?:dollars?|usd|bucks|euros?|eur|pounds?|quid|gbp)\b/i;
 
-const figure = '(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:[.,]\\d\\d)?(?![\\d.,]*\\d)';
+const figure = '(?:\\d{1,3}(?:,\\d{3})+|\\d{1,9})(?:[.,]\\d\\d)?(?![\\d.,]*\\d)';
 const currency = '(?:[$€£]|(?:dollars?|usd|bucks|euros?|eur|pounds?|quid|gbp)\\b)';
 /** With or without its currency: of two amounts one has it. */
 const amount = `(?:[$€£]\\s?)?${figure}(?:\\s?${currency})?`;
