@@ -11,6 +11,7 @@ import { loggedPath } from './logged-path.ts';
 /** Fastify's own refusals, in our words. Anything not listed is a fault of ours. */
 const frameworkCodes: Record<string, ProblemCode> = {
   FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found', // as what is looked for by GET and is not there
   FST_ERR_ASYNC_CONSTRAINT: 'malformed_request',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',

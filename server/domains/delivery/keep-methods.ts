@@ -21,14 +21,15 @@ export function readMethods(db: Db): Promise<ManagedDeliveryMethod[]> {
 }
 
 /** Gives its id. */
-export function addMethod(
+export async function addMethod(
   database: Database,
   caller: Caller,
   method: DeliveryMethodInput,
   key: string | null = null,
 ): Promise<string> {
   const request = { userId: caller.id, key, what: 'POST /delivery-methods', body: method };
-  return once(database, request, async (tx) => {
+  // Not by its id alone: a method can be deleted, and what is sent again has the same answer all the same.
+  const { insertedId } = await once(database, request, async (tx) => {
     const store = deliveryStore(tx);
     const there = await store.lockList();
     if (there.length >= deliveryLimits.mostMethods) throw new Problem('too_many_delivery_methods');
@@ -40,8 +41,9 @@ export function addMethod(
       subject: subject(id),
       after: method,
     });
-    return id;
+    return { insertedId: id };
   });
+  return insertedId;
 }
 
 /** The methods of a shop that is being set up, behind those there are; nobody is there yet to hear of it. */
