@@ -76,13 +76,27 @@ test('what an admin did is in the log, with before and after, and is found by pe
     await page.goto('/dashboard/manageReviews');
     const item = page.getByRole('listitem').filter({ hasText: words });
     await item.getByRole('button', { name: /^Answer/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Answer this review' });
+    const dialog = page.getByRole('dialog', { name: /^(?:Answer this review|Change the answer)$/ });
+    const answer = dialog.getByLabel('Answer');
     await dialog.getByRole('button', { name: 'Save answer' }).click();
-    await expect(dialog).toContainText('text is required');
-    await dialog.getByLabel('Answer').fill('We are sorry.');
+    await expect(dialog).toContainText('Text is required');
+    await answer.fill('We are sorry.');
+    // A colleague answers while the draft lies there: it is not taken for what was seen.
+    await page.evaluate(async (words) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+      const reviews = await (await fetch('/api/managed-reviews', { headers })).json();
+      const { _id } = reviews.find(({ description }: { description: string }) => description === words);
+      await fetch(`/api/reviews/${_id}/answer`, {
+        method: 'PUT',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ text: 'A colleague was faster.' }),
+      });
+    }, words);
     await page.reload();
-    await item.getByRole('button', { name: /^Answer/ }).click();
-    await expect(dialog.getByLabel('Answer')).toHaveValue('We are sorry.');
+    await item.getByRole('button', { name: /^(?:Change the a|A)nswer/ }).click();
+    await expect(answer).toHaveValue('We are sorry.');
+    await expect(dialog.getByRole('alert')).toContainText('A colleague was faster.');
+    await dialog.getByRole('button', { name: 'I have read it' }).click();
     await expectNoAxeViolations(page, { themes: bothThemes });
     await dialog.getByRole('button', { name: 'Save answer' }).click();
     await expect(dialog).toBeHidden();
@@ -108,7 +122,7 @@ test('what an admin did is in the log, with before and after, and is found by pe
     await item.getByRole('button', { name: /^Hide/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Hide this review?' });
     await dialog.getByRole('button', { name: 'Hide review' }).click();
-    await expect(dialog).toContainText('reason is required');
+    await expect(dialog).toContainText('Reason is required');
     await expect(dialog.getByLabel('Reason')).toBeFocused();
     await dialog.getByLabel('Reason').fill('Names a person');
     await page.reload();

@@ -82,13 +82,19 @@ test('staff set delivery up by keyboard, try it, meet another’s change, and ta
     await page.getByRole('link', { name: 'Edit: Parcel' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('My parcel');
     const [{ _id, version }] = await call('GET', '/managed-delivery-methods');
-    await call('PATCH', `/delivery-methods/${_id}`, { version, name: 'Their parcel' });
+    await call('PATCH', `/delivery-methods/${_id}`, { version, name: 'Their parcel', active: false });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     tolerated.matches = /409|Failed to load resource/;
     const panel = page.getByRole('alert', { name: 'This method was changed' });
     await expect(panel).toContainText('Their parcel');
     await panel.getByRole('button', { name: 'Save what I typed' }).click();
     await expect(heading(page, 'My parcel')).toBeVisible();
+    // What was not touched stays as they have it.
+    expect(await call('GET', '/managed-delivery-methods')).toMatchObject([
+      { name: 'My parcel', active: false },
+    ]);
+    await call('PATCH', `/delivery-methods/${_id}`, { version: version + 2, active: true });
+    await page.reload();
   });
 
   await test.step('it is turned off, and deleted once that is confirmed', async () => {

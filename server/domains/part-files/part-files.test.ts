@@ -420,6 +420,7 @@ test.each([
   ['empty lines', (text: string) => text.replaceAll('\r\n', '\r\n\r\n')],
   ['empty lines in front', (text: string) => `\r\n\r\n${text.replaceAll(',', ';')}`],
   ['lines of separators', (text: string) => `,,\r\n${text},,,,,,\r\n , ,"",\r\n,\r\n`],
+  ['sep=; behind empty lines', (text: string) => `\n;;;\nsep=;\n${text.replaceAll(',', ';')}`],
   ['sep=; in front', (text: string) => `\ufeffsep=;\r\n${text.replaceAll(',', ';')}`],
   ['sep=, in front, as a spreadsheet saves it', (text: string) => `"SEP=,",,,,\n${text}`],
   ['a separator that only its first line names', (text: string) => `sep=|\n${text.replaceAll(',', '|')}`],

@@ -54,6 +54,7 @@ export async function* readCells(
   source.pipe(parser);
   let columns: string[] | null = null;
   let inRecords = 0; // lines
+  let isSaying = saysSeparator;
   try {
     for await (const { record: cells, info } of parser as AsyncIterable<{
       record: string[];
@@ -62,7 +63,11 @@ export async function* readCells(
       const line = 1 + inRecords + info.empty_lines;
       inRecords += 1 + breaksIn(cells);
       const isWithout = cells.every((cell) => cell.trim() === ''); // spreadsheets end with lines of separators
-      if (isWithout || (line === 1 && saysSeparator)) continue;
+      if (isWithout) continue;
+      if (isSaying) {
+        isSaying = false;
+        continue;
+      }
       if (columns === null) {
         columns = readHeader(cells, known);
         onColumns(columns);
@@ -118,11 +123,10 @@ async function readStart(path: string): Promise<{ separator: string; saysSeparat
     .toString('utf8')
     .replace(/^\ufeff/, '')
     .split(/\r\n|\n|\r/);
+  const first = lines.find((line) => /[^,;\s"]/.test(line)) ?? '';
   // What Excel reads and leaves out: a first line such as sep=;
-  const said = /^"?sep=([,;|]|\t)"?[,;\t]*$/i.exec(lines[0] ?? '')?.[1];
-  if (said !== undefined) return { separator: said, saysSeparator: true };
-  const header = lines.find((line) => /[^,;\s"]/.test(line)) ?? '';
-  return { separator: mostUsedIn(header), saysSeparator: false };
+  const said = /^"?sep=([,;|]|\t)"?[,;\t]*$/i.exec(first)?.[1];
+  return { separator: said ?? mostUsedIn(first), saysSeparator: said !== undefined };
 }
 
 /** The separator a line uses most, outside of quotes. */

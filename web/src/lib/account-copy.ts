@@ -1,4 +1,7 @@
+import { noAnswer } from './api.ts';
+import { inTime } from './in-time.ts';
 import { finishBeforeLogOut, isLeaving } from './session.ts';
+import { isUnanswered } from './what-failed.ts';
 
 /** Makes the next state from the current one. Applied again where the state was changed elsewhere meanwhile. */
 type Edit<State> = (state: State) => State;
@@ -10,6 +13,8 @@ type Surroundings<State> = {
   ask: () => Promise<Saved<State>>;
   save: (state: State, version: string) => Promise<Saved<State>>;
   isChangedElsewhere: (error: unknown) => boolean;
+  /** Whether they say the same to whoever looks at them. */
+  isSame: (one: State, other: State) => boolean;
   /** What the page shows: the saved state with the changes that are still being sent. */
   show: (state: State) => void;
   /** The state has changed: other tabs are told. */
@@ -19,13 +24,22 @@ type Surroundings<State> = {
 type Waiting<State> = PromiseWithResolvers<void> & { edit: Edit<State> };
 
 const mostTries = 5;
+/** So long is looked what became of a change that was not answered. */
+const lookMs = 5000;
 
 /**
  * What an account keeps, as this tab knows it. A change is shown at once and saved afterwards; changes made meanwhile are sent with
  * the next request. Each is sent with the version it was made from: where that was changed elsewhere, it is applied again to what is
  * there now.
  */
-export function accountCopy<State>({ ask, save, isChangedElsewhere, show, onChanged }: Surroundings<State>) {
+export function accountCopy<State>({
+  ask,
+  save,
+  isChangedElsewhere,
+  isSame,
+  show,
+  onChanged,
+}: Surroundings<State>) {
   let saved: Saved<State> | null = null;
   /** Whether it may have changed elsewhere. */
   let stale = true;
@@ -59,15 +73,26 @@ export function accountCopy<State>({ ask, save, isChangedElsewhere, show, onChan
     }
   }
 
+  /** Where no answer comes it may have been done all the same: whoever tries again must not do it twice. */
+  async function saveAs(state: State, known: Saved<State>): Promise<void> {
+    try {
+      accept(await save(state, known.version));
+    } catch (error) {
+      if (!isUnanswered(error)) throw error;
+      const now = await inTime(refresh, lookMs, () => noAnswer()).catch(() => null);
+      if (now === null || now.version === known.version || !isSame(now.state, state)) throw error;
+    }
+  }
+
   async function saveAll(batch: readonly Waiting<State>[]): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
         const known = stale || saved === null ? await refresh() : saved;
         const state = stateWith(known, batch);
-        if (state !== known.state) accept(await save(state, known.version));
+        if (state !== known.state) await saveAs(state, known);
         return;
       } catch (error) {
-        stale = true; // it may have been done all the same
+        stale = true;
         if (!isChangedElsewhere(error) || tries === mostTries) throw error;
       }
     }

@@ -27,11 +27,8 @@ export const notify = {
   success(text: string, target: Target = {}): string {
     return show((id) => toast.success(text, { id, duration: limits.notices.successMs }), target);
   },
-  error(text: string, target: Target = {}): string {
-    return show(
-      (id) => toast.error(text, { id, duration: limits.notices.errorMs, ariaProps: alert }),
-      target,
-    );
+  error(text: string, target: Target = {}, duration: number = limits.notices.errorMs): string {
+    return show((id) => toast.error(text, { id, duration, ariaProps: alert }), target);
   },
   loading(text: string, target: Target = {}): string {
     return show((id) => toast.loading(text, { id, duration: limits.notices.loadingMs }), target);

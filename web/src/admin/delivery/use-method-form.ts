@@ -1,4 +1,4 @@
-import type { ManagedDeliveryMethod } from '@spareworks/contract/calls/delivery';
+import type { DeliveryMethodInput, ManagedDeliveryMethod } from '@spareworks/contract/calls/delivery';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
@@ -11,13 +11,15 @@ import { addMethod, isOvertaken, saveMethod } from './delivery-query.ts';
 import { formOf, type MethodForm, newMethod, readForm } from './method-form.ts';
 
 /** What was typed, and over which version of the method. */
-type Kept = { form: MethodForm; version: number | null };
+type Kept = { form: MethodForm; version: number | null; began?: MethodForm | null };
 
 type Options = {
   /** Null: a new one. */
   method: ManagedDeliveryMethod | null;
   onSaved: (name: string) => void;
 };
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** How the form of a method ended up where it cannot simply be saved. */
 export type Obstacle = 'overtaken' | 'gone';
@@ -30,6 +32,8 @@ export function useMethodForm({ method, onSaved }: Options) {
   const [kept] = useState(draft.read);
   const [form, setForm] = useState(() => kept?.form ?? (method === null ? newMethod() : formOf(method)));
   const version = useRef(kept === null ? (method?.version ?? null) : kept.version);
+  /** As it was when the typing began. */
+  const began = useRef(kept === null ? (method === null ? null : form) : (kept.began ?? null));
   const [restored, setRestored] = useState(kept !== null);
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const { busy, errors, failure, submit, clear } = useSubmit({ explain });
@@ -45,7 +49,7 @@ export function useMethodForm({ method, onSaved }: Options) {
 
   function change(next: MethodForm): void {
     setForm(next);
-    draft.write({ form: next, version: version.current });
+    draft.write({ form: next, version: version.current, began: began.current });
   }
 
   function explain(error: unknown): Refusal {
@@ -60,9 +64,23 @@ export function useMethodForm({ method, onSaved }: Options) {
     const input = read.method;
     if (method === null || obstacle === 'gone' || version.current === null)
       await addMethod(client, input, keys);
-    else await saveMethod(client, { _id: method._id, version: version.current }, input);
+    else await saveMethod(client, { _id: method._id, version: version.current }, touched(input));
     draft.forget();
     onSaved(input.name);
+  }
+
+  /** What was not touched stays as a colleague may have it by now. */
+  function touched(input: DeliveryMethodInput): Partial<DeliveryMethodInput> {
+    const before = began.current === null ? null : readForm(began.current);
+    if (before === null || 'errors' in before) return input;
+    const { name, days, active, ...where } = input;
+    const { name: _name, days: _days, active: _active, ...whereBefore } = before.method;
+    return {
+      ...(name !== before.method.name && { name }),
+      ...(days !== before.method.days && { days }),
+      ...(active !== before.method.active && { active }),
+      ...(!isSame(where, whereBefore) && where),
+    };
   }
 
   const save = () => submit(send, 'errors' in read ? read.errors : {});
@@ -70,7 +88,9 @@ export function useMethodForm({ method, onSaved }: Options) {
   function begin(from: ManagedDeliveryMethod | null): void {
     draft.forget();
     version.current = from?.version ?? null;
-    setForm(from === null ? newMethod() : formOf(from));
+    const fresh = from === null ? newMethod() : formOf(from);
+    began.current = from === null ? null : fresh;
+    setForm(fresh);
     clear();
     setObstacle(null);
     setRestored(false);

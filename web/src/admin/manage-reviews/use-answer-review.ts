@@ -2,6 +2,8 @@ import type { ManagedReview } from '@spareworks/contract/calls/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useKeptText } from '../../features/drafts/use-kept-text.ts';
+import { draftOf } from '../../lib/drafts.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { notify } from '../../ui/toast.ts';
 import { answerReview } from './reviews-query.ts';
@@ -12,16 +14,28 @@ export function useAnswerReview({ _id: id, answer }: ManagedReview, done: () => 
   const kept = useKeptText(`review-answer:${id}`);
   const [touched, setTouched] = useState(kept.text !== '');
   const [first] = useState(answer);
-  const [seen, setSeen] = useState(answer?.at ?? null);
+  const now = answer?.at ?? null;
+  /** Which answer there was when the typing began, also of what was kept. */
+  const began = draftOf<{ at: string | null }>(`review-answer-seen:${id}`, useCurrentUser().email);
+  const [seen, setSeen] = useState(() => ((kept.text === '' ? null : began.read()) ?? { at: now }).at);
   const { busy, errors, failure, submit, clear } = useSubmit({ fields: ['text'] });
   const error = errors.text ?? failure;
   const text = touched ? kept.text : (first?.text ?? '');
-  const now = answer?.at ?? null;
 
   function saved(): void {
-    kept.forget();
+    forget();
     notify.success(first === null ? 'The answer is shown below the review.' : 'The answer is changed.');
     done();
+  }
+
+  function forget(): void {
+    kept.forget();
+    began.forget();
+  }
+
+  function see(at: string | null): void {
+    setSeen(at);
+    began.write({ at });
   }
 
   // The answer that is there now is the one typed here: it was saved, and only the reply to that got lost.
@@ -42,14 +56,16 @@ export function useAnswerReview({ _id: id, answer }: ManagedReview, done: () => 
     busy,
     restored: kept.restored,
     /** What a colleague wrote or took away since this was opened. */
-    meanwhile: now === seen ? null : { text: answer?.text ?? null, read: () => setSeen(now) },
+    meanwhile: now === seen ? null : { text: answer?.text ?? null, read: () => see(now) },
     type: (typed: string) => {
       setTouched(true);
       kept.type(typed);
+      began.write({ at: seen });
       clear();
     },
     startOver: () => {
-      kept.forget();
+      forget();
+      setSeen(now);
       setTouched(false);
     },
     save: () => submit(save, text.trim() === '' ? { text: 'text is required' } : {}),

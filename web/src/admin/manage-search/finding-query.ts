@@ -4,8 +4,8 @@ import { usePages } from '../../features/lists/use-pages.ts';
 import { browserApi, isNotThere } from '../../lib/api.ts';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { isGone } from '../../lib/is-gone.ts';
+import { isOvertaken } from '../../lib/is-overtaken.ts';
 import { notify } from '../../ui/toast.ts';
-import { isOvertaken } from '../sales/is-overtaken.ts';
 
 const failedKey = ['failed-searches'] as const;
 const synonymsKey = ['synonyms'] as const;

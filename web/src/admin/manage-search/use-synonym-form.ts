@@ -3,10 +3,10 @@ import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.t
 import { draftOf } from '../../lib/drafts.ts';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { isGone } from '../../lib/is-gone.ts';
+import { isOvertaken } from '../../lib/is-overtaken.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { type Refusal, refusalOf, useSubmit } from '../../lib/use-submit.ts';
-import { isOvertaken } from '../sales/is-overtaken.ts';
 import { errorsAtRows, missingAtRows, phrasesOf, type RowErrors, rowsOf } from './phrase-rows.ts';
 
 export type Sending = {

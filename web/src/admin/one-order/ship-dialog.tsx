@@ -1,6 +1,5 @@
 import { counts } from '@spareworks/contract/plain/formats';
 import type { Order } from '@spareworks/contract/schemas/order';
-import { stillToCome } from '../../features/orders/parcels.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { undoWords } from '../manage-orders/labels.ts';
@@ -12,8 +11,10 @@ type Props = { order: Order; open: boolean; onClose: () => void; takeFocus: () =
 
 /** Which pieces leave in this parcel, and how. Begins with everything that is left. */
 export function ShipDialog({ order, open, onClose, takeFocus }: Props) {
-  const { fields, errors, failure, busy, change, send } = useParcel(order, { onSent: onClose, takeFocus });
-  const left = stillToCome(order);
+  const { left, fields, errors, failure, busy, change, send } = useParcel(order, {
+    onSent: onClose,
+    takeFocus,
+  });
   const pickup = order.delivery?.pickup === true;
   return (
     <Dialog

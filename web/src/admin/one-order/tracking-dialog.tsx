@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshOrders } from '../../features/orders/orders-query.ts';
 import { browserApi } from '../../lib/api.ts';
+import { isOvertaken } from '../../lib/is-overtaken.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/toast.ts';
-import { isOvertaken } from '../sales/is-overtaken.ts';
 import { type Tracked, type TrackingFields, toTracking, trackingFields, trackingOf } from './parcel-form.ts';
 import { TrackingInputs } from './tracking-inputs.tsx';
 

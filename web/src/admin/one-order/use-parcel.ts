@@ -4,11 +4,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { refreshOrders } from '../../features/orders/orders-query.ts';
+import { stillToCome } from '../../features/orders/parcels.ts';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
-import { isRefusal } from '../../lib/what-failed.ts';
+import { isRefusal, isUnanswered } from '../../lib/what-failed.ts';
 import { confirm } from '../../ui/dialog-host.tsx';
 import { forgetCounts } from '../manage-orders/all-orders.ts';
 import { keptShippings } from '../manage-orders/kept-shippings.ts';
@@ -23,31 +24,39 @@ export function useParcel(order: Order, { onSent, takeFocus }: Options) {
   const client = useQueryClient();
   const { email } = useCurrentUser();
   const keys = useIdempotencyKeys(`parcel:${order._id}`);
-  const begins = useMemo(() => emptyParcel(order), [order]);
+  /** What a parcel was packed from of which nobody knows whether it was sent: it is sent again as it was, whatever there is by now. */
+  const [asSent, setAsSent] = useState<Order | null>(null);
+  const packed = asSent ?? order;
+  const begins = useMemo(() => emptyParcel(packed), [packed]);
   const [typed, setTyped] = useState<ParcelFields | null>(null);
   const { busy, errors, failure, submit, clear } = useSubmit();
   const fields = typed ?? begins;
 
-  const { errors: missing, body } = toParcel(order, fields);
+  const { errors: missing, body } = toParcel(packed, fields);
 
   async function send(): Promise<void> {
     const until = Date.now() + undoShippingSeconds * 1000;
     try {
       const shipment = await sendParcel(order._id, body, keys);
+      setAsSent(null);
       if (shipment === null) return;
       const { _id: id, number } = order;
-      const parcel = { shipment, content: contentOf(order, body.lines) };
+      const parcel = { shipment, content: contentOf(packed, body.lines) };
       const kept = keptShippings(email);
       kept.keep([{ id, number, until, parcel }]);
       setTyped(null);
       onSent();
       offerUndoOf(startShipping({ client, id, number, kept, takeFocus, parcel }), until);
+    } catch (error) {
+      setAsSent(isUnanswered(error) ? packed : null);
+      throw error;
     } finally {
       forget(client, order._id); // refused or not, what is left may be less than was on the page
     }
   }
 
   return {
+    left: stillToCome(packed),
     fields,
     errors,
     failure,

@@ -18,10 +18,12 @@ export function ChangedMeanwhile({ differences, busy, onMine, onTheirs }: Props)
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
 
+  // Also of whoever presses Save once more without having decided: it may be out of sight.
   useEffect(() => {
+    if (busy) return;
     panel.current?.focus();
     panel.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [busy]);
 
   return (
     <section

@@ -69,6 +69,7 @@ export function useVersionedForm<F extends FieldValues, Sent>(options: Options<F
   const sending = {
     form: form as never,
     names,
+    overtaken: 'Somebody else has changed this meanwhile. Please choose in the form what is to stay.',
     send: async (sent: Sent) => {
       const asked = names.map((field) => [field, form.getValues(field)] as const);
       const saved = await send(sent, base.current.version);

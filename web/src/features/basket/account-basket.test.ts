@@ -126,11 +126,25 @@ test('after an answer that was lost the shop is asked what it has', async () => 
   const { basket, shop, seen } = open([line('a')]);
   await basket.refresh();
   shop.losesAnswer = true;
-  await expect(basket.change(putting(line('b')))).rejects.toMatchObject({ code: 'no_answer' });
+  await basket.change(putting(line('b'))); // it was done
+  expect(shop.asked).toEqual(['GET /basket', 'PUT /basket', 'GET /basket']);
+  expect(seen.at(-1)).toBe('a1 b1');
   shop.losesAnswer = false;
   await basket.change(changingQuantity('a', 3));
   expect(shop.lines).toEqual([line('a', 3), line('b')]);
   expect(seen.at(-1)).toBe('a3 b1');
+});
+
+test('a change that was not answered and not done is undone, and told', async () => {
+  const { basket, shop, seen } = open([line('a')]);
+  await basket.refresh();
+  shop.failures = [noAnswer()];
+  await expect(basket.change(putting(line('b')))).rejects.toMatchObject({ code: 'no_answer' });
+  expect(seen.at(-1)).toBe('a1');
+  shop.losesAnswer = true;
+  shop.failures = [null, null, noAnswer()]; // done, but nobody can say so
+  await expect(basket.change(putting(line('b')))).rejects.toMatchObject({ code: 'no_answer' });
+  expect(shop.lines).toEqual([line('a'), line('b')]);
 });
 
 test('what was chosen before signing in is joined once; where that fails it stays for the next time', async () => {

@@ -40,10 +40,17 @@ export function accountBasket({ api, brought, show, onChanged, onJoined, alone }
     save: async (lines, version) =>
       copied(await api('PUT /basket', { body: { lines: sendable(lines), version } })),
     isChangedElsewhere: (error) => error instanceof ApiProblem && error.code === 'basket_changed',
+    isSame: (one, other) => contentOf(one) === contentOf(other),
     show,
     onChanged,
   });
 }
+
+const contentOf = (lines: readonly BasketLine[]) =>
+  lines
+    .map(({ partId, quantity }) => `${partId} ${quantity}`)
+    .sort()
+    .join();
 
 function copied({ lines, version }: Basket) {
   return { state: lines, version };

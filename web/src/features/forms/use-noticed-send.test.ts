@@ -76,3 +76,17 @@ test('a success takes away the notices about the failures before it', async () =
   await send({ send: async () => undefined }, failure);
   expect(notify.dismiss).toHaveBeenCalledTimes(2);
 });
+
+test('where somebody else was quicker, the notice says where that is decided', async () => {
+  const overtaken = new ApiProblem({ status: 409, code: 'changed_meanwhile', title: 'Save again.' });
+  const fail = () => Promise.reject(overtaken);
+  await send({ send: fail });
+  expect(notify.error).toHaveBeenLastCalledWith('Save again.', {});
+  await send({ send: fail, overtaken: 'Choose in the form.' });
+  expect(notify.error).toHaveBeenLastCalledWith('Choose in the form.', {});
+});
+
+test('whoever has waited for half a minute has a minute to see that nothing came', async () => {
+  await send({ send: () => Promise.reject(noAnswer('Nothing came.', 'late')) });
+  expect(notify.error).toHaveBeenLastCalledWith('Nothing came.', {}, 60_000);
+});

@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { ApiProblem } from '../../lib/api.ts';
+import { isOvertaken } from '../../lib/is-overtaken.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { isUnanswered } from '../../lib/what-failed.ts';
 import { type FailureNotice, useFailureNotice } from '../../ui/failure-notice.ts';
@@ -13,6 +14,8 @@ export type Sending<F extends FieldValues, Sent> = Fields<F> & {
   underWay?: string;
   /** Shown where it is not known whether it was done. */
   unanswered?: string;
+  /** Shown where somebody else was quicker, and the form says what is to be decided. */
+  overtaken?: string;
   /** Sends it, and says what came of it in place of the notice. */
   send: (values: Sent, notice: Notice) => Promise<void>;
   /** What a refusal tells beyond its words. Answers whether the fields are to be marked too. */
@@ -20,7 +23,7 @@ export type Sending<F extends FieldValues, Sent> = Fields<F> & {
 };
 
 export async function sendNoticed<F extends FieldValues, Sent>(
-  { underWay, unanswered, send, learn, ...fields }: Sending<F, Sent>,
+  { underWay, unanswered, overtaken, send, learn, ...fields }: Sending<F, Sent>,
   values: Sent,
   failure: FailureNotice,
 ): Promise<void> {
@@ -29,7 +32,7 @@ export async function sendNoticed<F extends FieldValues, Sent>(
     await send(values, notice);
     failure.takeBack();
   } catch (error) {
-    failure.say(error, notice, isUnanswered(error) ? unanswered : undefined);
+    failure.say(error, notice, isOvertaken(error) ? overtaken : isUnanswered(error) ? unanswered : undefined);
     const isTold = learn !== undefined && error instanceof ApiProblem && !(await learn(error, values));
     if (!isTold) showAtFields(fields, error);
   }

@@ -55,10 +55,13 @@ export function accountGarage({
     save: async (garage, version) =>
       copied(await api('PUT /garage', { body: { ...sendable(garage), version } })),
     isChangedElsewhere: (error) => error instanceof ApiProblem && error.code === 'garage_changed',
+    isSame: (one, other) => contentOf(one) === contentOf(other),
     show,
     onChanged,
   });
 }
+
+const contentOf = (garage: KeptGarage) => JSON.stringify(sendable(garage));
 
 function copied({ vehicles, chosen, version }: Garage) {
   return { state: { cars: vehicles, chosen }, version };

@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../lib/api.ts';
+import { ApiProblem } from './api.ts';
 
 /** Whether somebody else has changed meanwhile what a request was about. */
 export function isOvertaken(error: unknown): boolean {
