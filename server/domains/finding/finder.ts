@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { type CarReader, createCarReader } from '../vehicles/car-in-text.ts';
 import type { CarNames } from '../vehicles/car-names.ts';
 import { alikeSlots } from './alike-slots.ts';
+import { asTyped } from './as-typed.ts';
 import { carMarks, matchesOf, pageOf } from './best-entries.ts';
 import type { Place } from './best-page.ts';
 import { countMatches, countNarrowed } from './count-matches.ts';
@@ -474,24 +475,30 @@ function numberOf({ numbers }: Understood): PartFacets['number'] {
 
 /** What a person should know of how their words were read. */
 function readingOf(
-  { typed, clauses, corrected, leftOut, numbers, notWanted = [], price }: Understood,
+  { typed, clauses, corrected, leftOut: left, numbers, notWanted = [], price, ofMoney = [] }: Understood,
   { isWord, isFiller }: QueryReader,
 ): PartFacets['reading'] {
-  if (corrected.length === 0 && leftOut.length === 0) return null;
+  if (corrected.length === 0 && left.length === 0) return null;
   // Nothing is left of it, and nothing was misspelled: it is known, and not sold here.
   const isRight = (word: string) => isWord(word) || isMeasure(word);
-  const isSpelledRight = () => leftOut.every((words) => words.split(' ').every(isRight));
+  const isSpelledRight = () => left.every((words) => words.split(' ').every(isRight));
   if (clauses.length + numbers.length === 0 && isSpelledRight()) return null;
   const readWord = (word: string) => corrected.find((one) => one.typed === word)?.shown ?? word;
   const read = ({ typed }: { typed: string }) => typed.split(' ').map(readWord).join(' ');
   const [first] = numbers;
-  const others = leftOut.filter((words) => words !== price?.typed);
-  const asTyped = typedAsRead(typed, { corrected, leftOut: others, isFiller });
+  const leftOut = asTyped(typed, left);
+  const others = leftOut.filter((words) => !ofMoney.includes(words));
+  const inPlace = typedAsRead(typed, { corrected, leftOut: others, isFiller });
   return {
-    shown: first === undefined ? (asTyped ?? clauses.map(read).join(' ').trim()) : first.number,
+    shown: first === undefined ? (inPlace ?? clauses.map(read).join(' ').trim()) : first.number,
     corrected: corrected.map(({ typed, shown }) => ({ typed, read: shown })),
     leftOut: [...new Set(leftOut)],
-    ...(notWanted.length > 0 && { notWanted: [...notWanted] }),
+    ...(notWanted.length > 0 && {
+      notWanted: notWanted.map((denied) => ({
+        ...denied,
+        typed: asTyped(typed, [denied.typed])[0] ?? denied.typed,
+      })),
+    }),
     ...(price !== undefined && { price }),
   };
 }

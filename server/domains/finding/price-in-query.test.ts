@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoFinder } from '../../testing/demo-finder.ts';
-import { priceInQuery } from './price-in-query.ts';
+import { amountBesideWords, priceInQuery } from './price-in-query.ts';
 
 test.each([
   ['cheap brake pads under $50', 'under $50', 'cheap brake pads', null, 50],
@@ -14,16 +14,42 @@ test.each([
   ['battery between $50 and 20', 'between $50 and 20', 'battery', 20, 50],
   ['tyres $50-$100', '$50-$100', 'tyres', 50, 100],
   ['under $50', 'under $50', '', null, 50],
+  ['brake discs over $50 under $80', 'over $50 under $80', 'brake discs', 50, 80],
+  ['discs over 50 dollars and under 80 dollars', 'over 50 dollars and under 80 dollars', 'discs', 50, 80],
+  ['discs under $80 but over $50', 'under $80 but over $50', 'discs', 50, 80],
+  ['alternator over 100 and under 300 dollars', 'over 100 and under 300 dollars', 'alternator', 100, 300],
+  ['battery >= $80 <= $150', '>= $80 <= $150', 'battery', 80, 150],
+  ['brake disc 50 to 80 dollars', '50 to 80 dollars', 'brake disc', 50, 80],
+  ['brake disc $50 to $80', '$50 to $80', 'brake disc', 50, 80],
+  ['spark plugs 5-10 dollars', '5-10 dollars', 'spark plugs', 5, 10],
+  ['oil filter < $10', '< $10', 'oil filter', null, 10],
+  ['oil filter > $50', '> $50', 'oil filter', 50, null],
+  ['oil filter <= 10 dollars', '<= 10 dollars', 'oil filter', null, 10],
+  ['brake disc around $60', 'around $60', 'brake disc', 45, 75],
+  ['brake disc about 60 dollars', 'about 60 dollars', 'brake disc', 45, 75],
+  ['fuse ~ $3', '~ $3', 'fuse', 2, 4],
+  ['belt over $20 under 50 mm', 'over $20', 'belt under 50 mm', 20, null],
+  ['Bremsscheibe bis 50 Euro', 'bis 50 euro', 'Bremsscheibe', null, 50],
+  ['Bremsscheibe über 50 Euro', 'über 50 euro', 'Bremsscheibe', 50, null],
+  ['Wischerblatt unter 20 €', 'unter 20 €', 'Wischerblatt', null, 20],
+  ['Batterie zwischen 50 und 80 €', 'zwischen 50 und 80 €', 'Batterie', 50, 80],
 ])('what a part may cost is read where a currency stands with it: %s', (asked, typed, words, least, most) => {
   expect(priceInQuery(asked)).toMatchObject({ typed, words, least, most });
 });
 
-test.each(['belt under 50 mm', 'brake pads under 50', 'fuse from 5 to 30 A', 'brake pads', 'dollars', '$50'])(
-  'a number without a currency, or a currency without a limit, is no price: %s',
-  (asked) => {
-    expect(priceInQuery(asked)).toBeNull();
-  },
-);
+test.each([
+  'belt under 50 mm',
+  'pads < 50',
+  'tyre around 16 inch',
+  '195 to 205 mm',
+  'brake pads under 50',
+  'fuse from 5 to 30 A',
+  'brake pads',
+  'dollars',
+  '$50',
+])('a number without a currency, or a currency without a limit, is no price: %s', (asked) => {
+  expect(priceInQuery(asked)).toBeNull();
+});
 
 test('the other words are looked for, and what was left out is named beside them', () => {
   const { finder, slugOf } = demoFinder();
@@ -36,4 +62,34 @@ test('the other words are looked for, and what was left out is named beside them
     leftOut: ['under $50'],
     price: { words: 'brke pads rear', least: null, most: 50, sign: '$' },
   });
+});
+
+test('an amount beside words is no word of a part, is left out and named, and narrows nothing down', () => {
+  const { finder } = demoFinder();
+  for (const [typed, amount] of [
+    ['brake disc $60', '$60'],
+    ['60 dollars brake disc', '60 dollars'],
+    ['brake disc 256€', '256€'],
+  ] as const) {
+    const reading = finder.reading({ typed, literally: false });
+    expect(reading).toEqual({ shown: 'brake disc', corrected: [], leftOut: [amount] });
+  }
+});
+
+test.each(['radiator cap 13 pounds', 'exhaust euro 5', 'catalyst 2 euro 4', '$50', 'brake disc 60'])(
+  'what is no amount beside words is read as before: %s',
+  (asked) => {
+    expect(amountBesideWords(asked)).toBeNull();
+  },
+);
+
+test('no text takes long to look through', () => {
+  const pieces = ['$1 ', 'over $1 ', 'under 1 ', '< 1 ', '1 to ', '1,000 ', '111', ' ', 'around ', '$'];
+  const began = performance.now();
+  for (const piece of pieces) {
+    const text = `${piece.repeat(1000 / piece.length)} dollars`;
+    priceInQuery(text);
+    amountBesideWords(text);
+  }
+  expect(performance.now() - began).toBeLessThan(500);
 });

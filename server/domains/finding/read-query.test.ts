@@ -14,7 +14,7 @@ test.each([
   ['206/55R16', ['206/55R16']],
   ['m99x1.5 bolt', ['m99x1.5']],
   ['235/45r17', ['235/45r17']],
-  ['brake disc 345 mm', ['345mm']],
+  ['brake disc 345 mm', ['345 mm']],
   ['wiper blade 650mm', ['650mm']],
   ['battery 71ah', ['71ah']],
   ['500cca', ['500cca']],
@@ -180,7 +180,9 @@ test.each([
   const ask = (typed: string) =>
     finder.page({ typed, literally: false }, everything, { after: null, limit: 24 }).ids;
   expect(ask(one)).toEqual(ask(other));
-  expect(leftOut(one)).toEqual(leftOut(other));
+  // Each is named with the spaces it was typed with.
+  const named = (typed: string) => leftOut(typed).map((words) => words.replaceAll(' ', ''));
+  expect(named(one)).toEqual(named(other));
 });
 
 test('a measure with the words beside it may stand in a description, all of it', () => {

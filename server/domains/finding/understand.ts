@@ -13,7 +13,7 @@ import {
   withSpokenMeasures,
   withWordsWrittenOut,
 } from './plain-measures.ts';
-import { type PriceInQuery, priceInQuery } from './price-in-query.ts';
+import { amountBesideWords, type PriceInQuery, priceInQuery } from './price-in-query.ts';
 import type { Index, QueryReader } from './read-query.ts';
 import { areInNames, type UnderstoodWords, understandWords } from './understand-words.ts';
 import { isAroundNumbers, unknownNumber } from './unknown-number.ts';
@@ -28,6 +28,8 @@ export type Understood = UnderstoodWords & {
   car: CarInQuery | null;
   /** What it may cost, by a filter: parts do not say it. */
   price?: PriceInQuery;
+  /** Of what was left out, what speaks of money. */
+  ofMoney?: readonly string[];
 };
 
 /** `forCar`: only what fits a car that is said besides is asked for. */
@@ -39,10 +41,19 @@ type Options = { literally: boolean; forCar?: boolean; cars?: CarReader | null |
  */
 export function understand(index: Index, reader: QueryReader, written: string, options: Options): Understood {
   const asked = plainDigits(written.replaceAll('%20', ' ')); // as it stands in an address that was copied
-  const price = options.literally ? null : priceInQuery(asked);
-  if (price === null) return withoutPrice(index, reader, asked, options);
-  const understood = withoutPrice(index, reader, price.words, options);
-  return { ...understood, leftOut: [...understood.leftOut, price.typed], price };
+  if (options.literally) return withoutPrice(index, reader, asked, options);
+  const price = priceInQuery(asked);
+  const amount = amountBesideWords(price?.words ?? asked);
+  const words = amount?.words ?? price?.words;
+  if (words === undefined) return withoutPrice(index, reader, asked, options);
+  const understood = withoutPrice(index, reader, words, options);
+  const ofMoney = [amount, price].flatMap((one) => (one === null ? [] : [one.typed]));
+  return {
+    ...understood,
+    leftOut: [...understood.leftOut, ...ofMoney],
+    ofMoney,
+    ...(price !== null && { price }),
+  };
 }
 
 function withoutPrice(
