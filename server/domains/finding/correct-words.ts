@@ -1,5 +1,6 @@
 import { isOfComplaint } from './complaints.ts';
 import { stem } from './fold.ts';
+import { isSmallGermanWord } from './german-words.ts';
 import { type Clause, countUpTo } from './match.ts';
 import { type Token, textOf, wordOf } from './query-tokens.ts';
 import {
@@ -36,6 +37,7 @@ const rightlySpelled = (words: readonly string[]) =>
 /** What else a word could be that nobody knows: several written together, or mistyped. */
 function readingsOf(typed: string, knowledge: Knowledge): WordReading[] {
   const readings: WordReading[] = [];
+  if (isSmallGermanWord(typed)) return readings;
   const { spelling } = knowledge;
   const isLikely = (half: string) =>
     half.length > 2 ? spelling.has(stem(half)) : isInNames(knowledge.table, half);
@@ -158,7 +160,8 @@ export function correct(
   for (const doubtful of pieces.filter(({ clause }) => clause === null)) {
     if (!pieces.includes(doubtful)) continue; // it has become part of a phrase
     const text = doubtful.typed;
-    if (knowledge.synonyms.isFiller(text) || isOfComplaint(text)) continue; // spelled right, and of nothing that is sold
+    // spelled right, and of nothing that is sold
+    if (knowledge.synonyms.isFiller(text) || isOfComplaint(text) || isSmallGermanWord(text)) continue;
     const rate = (correction: Correction) => {
       const { piece } = correction;
       if (!isFound(piece.clause)) return [];

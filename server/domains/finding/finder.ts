@@ -10,6 +10,7 @@ import { carMarks, matchesOf, pageOf } from './best-entries.ts';
 import type { Place } from './best-page.ts';
 import { countMatches, countNarrowed } from './count-matches.ts';
 import { fold } from './fold.ts';
+import { isSmallGermanWord } from './german-words.ts';
 import { groupCounts, groupNumber, groupNumbered } from './group-numbers.ts';
 import { createTurns, throughAll } from './in-turns.ts';
 import { countUpTo, type Narrowing } from './match.ts';
@@ -537,6 +538,7 @@ function typedAsRead(
     if (at === -1) return null;
     words = words.with(at, shown);
   }
-  const meant = words.filter((word) => /[\p{L}\p{N}]/u.test(word) && !isFiller(fold(bare(word))));
+  const saysNothing = (word: string) => isFiller(word) || isSmallGermanWord(word);
+  const meant = words.filter((word) => /[\p{L}\p{N}]/u.test(word) && !saysNothing(fold(bare(word))));
   return meant.length === 0 ? null : meant.join(' ').replace(/^[x×] |,$/g, '');
 }

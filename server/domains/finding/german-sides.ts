@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { isDenialInGerman } from './german-words.ts';
 import type { QueryReader } from './read-query.ts';
 import { germanNames } from './synonyms.ts';
 
@@ -24,7 +25,9 @@ export function withGermanSides(
     .filter((word) => word !== 'links' && word !== '');
   const isGerman = (word: string) => names.has(word) || isSide(word);
   const isAllGerman =
-    others.some(isGerman) && others.every((word) => isGerman(word) || isFiller(word) || !isWord(word));
+    others.some(isGerman) &&
+    (others.some(isDenialInGerman) ||
+      others.every((word) => isGerman(word) || isFiller(word) || !isWord(word)));
   const inWords = typed.replaceAll(side, (written: string, ...groups: (string | undefined)[]) => {
     if (written.toLowerCase() === 'links' && !isAllGerman) return written;
     return inEnglish.find((_, at) => groups[at] !== undefined) ?? written;

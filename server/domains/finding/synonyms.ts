@@ -944,7 +944,7 @@ export const germanNames: readonly (readonly [typed: string, ...finds: string[]]
   ['kraftstofffilter', 'fuel filter'], ['dieselfilter', 'diesel fuel filter'],
   ['bremsscheibe', 'brake disc'], ['bremsscheiben', 'brake disc'],
   ['bremsbelag', 'brake pad'], ['bremsbelage', 'brake pad'], ['bremsbelaege', 'brake pad'],
-  ['bremssattel', 'brake caliper'], ['bremstrommel', 'brake drum'], ['bremsbacken', 'brake shoe'], ['bremsschlauch', 'brake hose'],
+  ['bremse', 'brake'], ['bremsen', 'brake'], ['bremssattel', 'brake caliper'], ['bremstrommel', 'brake drum'], ['bremsbacken', 'brake shoe'], ['bremsschlauch', 'brake hose'],
   ['stossdampfer', 'shock absorber'], ['stossdaempfer', 'shock absorber'],
   ['zundkerze', 'spark plug'], ['zundkerzen', 'spark plug'], ['zuendkerze', 'spark plug'], ['zuendkerzen', 'spark plug'],
   ['gluhkerze', 'glow plug'], ['gluhkerzen', 'glow plug'], ['gluehkerze', 'glow plug'], ['gluehkerzen', 'glow plug'],

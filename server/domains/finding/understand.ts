@@ -3,6 +3,7 @@ import { plainDigits } from '@spareworks/contract/plain/plain-digits';
 import type { CarReader } from '../vehicles/car-in-text.ts';
 import { type CarInQuery, takeCar } from './car-in-query.ts';
 import { sidesAsTyped, withGermanSides } from './german-sides.ts';
+import { germanWordsAsTyped, withGermanWords } from './german-words.ts';
 import { withoutHowMany } from './how-many.ts';
 import { type Clause, lookUp } from './match.ts';
 import { type FoundNumbers, findNumbers, narrowedByWords } from './match-numbers.ts';
@@ -65,7 +66,7 @@ function withoutPrice(
   const counted = options.literally ? asked : withSpokenMeasures(withoutHowMany(withWordsWrittenOut(asked)));
   const found = findNumbers(index.table, counted, options);
   const asTyped = options.literally || found !== null;
-  const sided = asTyped ? counted : withGermanSides(counted, reader);
+  const sided = asTyped ? counted : withGermanWords(withGermanSides(counted, reader), reader);
   const typed = asTyped
     ? counted
     : measuresApart(
@@ -91,10 +92,18 @@ function withoutPrice(
 
 /** What was left out is named by the words that were typed. */
 function inOwnWords(understood: Understood, counted: string): Understood {
-  const said = sidesAsTyped(counted);
-  const own = (words: string) => said.get(words) ?? words;
-  const typed = understood.typed.replaceAll(/\p{L}+/gu, own);
-  return { ...understood, typed, leftOut: understood.leftOut.map(own), unknown: understood.unknown.map(own) };
+  const said = new Map([...sidesAsTyped(counted), ...germanWordsAsTyped(counted)]);
+  const own = (words: string) => words.replaceAll(/\p{L}+/gu, (word) => said.get(word) ?? word);
+  const { typed, leftOut, unknown, notWanted } = understood;
+  return {
+    ...understood,
+    typed: own(typed),
+    leftOut: leftOut.map(own),
+    unknown: unknown.map(own),
+    ...(notWanted !== undefined && {
+      notWanted: notWanted.map((denied) => ({ ...denied, typed: own(denied.typed) })),
+    }),
+  };
 }
 
 /** No part has a number that was typed. */
