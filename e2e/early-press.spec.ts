@@ -69,6 +69,23 @@ test('whoever follows a link after the press no longer means it', {
   await expect(basketLink(page)).toHaveAccessibleName('Basket');
 });
 
+test('whoever types meanwhile is not interrupted by a dialog they asked for before', {
+  tag: ['@long', '@new-profile'],
+}, async ({ page }) => {
+  const release = await holdBack(page, program);
+  await page.goto('/parts', { waitUntil: 'commit' });
+  await chooseCar(page).click();
+  await expectAtWork(chooseCar(page));
+  const box = page.getByRole('banner').getByLabel('Find parts');
+  await box.fill('oil f');
+  await expectIdle(chooseCar(page));
+  await release();
+  await untilAlive(page);
+  await box.press('r');
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 // Each with a profile of its own, as all of these: a program that a page of the process has loaded before is not asked for again.
 for (const { what, path, button, done } of [
   {

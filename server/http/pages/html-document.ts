@@ -22,6 +22,8 @@ const keepPress =
   'earlyPress={take(){const b=kept;keep();b&&(b.isConnected?b:' +
   "[...document.querySelectorAll('button')].find((n)=>n.isEqualNode(b)))?.click()},drop(){keep()}};" +
   "addEventListener('pagehide',()=>keep());" +
+  // A dialog would come between whoever types elsewhere by now and their words.
+  "addEventListener('input',()=>kept?.matches('[aria-haspopup]')&&keep(),true);" +
   "addEventListener('click',({target:t})=>{const b=t.closest?.('a,button');if(!b)return;keep();" +
   // Later: what the click itself makes React take over has heard it.
   "setTimeout(()=>{if((Object.keys(b)+'').includes('__react'))return;begin();" +

@@ -31,6 +31,7 @@ export function CarButton() {
     <>
       <button
         type="button"
+        aria-haspopup="dialog"
         aria-label={car ? `Your car: ${car}` : undefined}
         title={car ?? undefined}
         className="car-button needs-script btn btn-outline"

@@ -11,7 +11,7 @@ export function ChooseCarButton() {
       () => setFailed(true),
     );
   return (
-    <Button variant="outline" className="px-4" onClick={open}>
+    <Button variant="outline" className="px-4" aria-haspopup="dialog" onClick={open}>
       {failed ? 'Not loaded, try again' : 'Choose your car'}
     </Button>
   );
