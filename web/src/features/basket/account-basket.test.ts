@@ -141,10 +141,17 @@ test('a change that was not answered and not done is undone, and told', async ()
   shop.failures = [noAnswer()];
   await expect(basket.change(putting(line('b')))).rejects.toMatchObject({ code: 'no_answer' });
   expect(seen.at(-1)).toBe('a1');
+  shop.lines = [line('a'), line('elsewhere')];
+  shop.failures = [null, noAnswer()];
+  await basket.refresh();
+  const unanswered = basket.change(putting(line('b')));
+  shop.lines = [line('a'), line('elsewhere', 2)]; // changed, but not by this
+  await expect(unanswered).rejects.toMatchObject({ code: 'no_answer' });
+  expect(seen.at(-1)).toBe('a1 elsewhere2');
   shop.losesAnswer = true;
   shop.failures = [null, null, noAnswer()]; // done, but nobody can say so
   await expect(basket.change(putting(line('b')))).rejects.toMatchObject({ code: 'no_answer' });
-  expect(shop.lines).toEqual([line('a'), line('b')]);
+  expect(shop.lines).toEqual([line('a'), line('elsewhere', 2), line('b')]);
 });
 
 test('what was chosen before signing in is joined once; where that fails it stays for the next time', async () => {
