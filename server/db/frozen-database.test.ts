@@ -28,7 +28,9 @@ test('while the database stands still everything is answered in time, and all is
   const file = [{ name: 'file', fileName: 'parts.csv', type: 'text/csv', data: csv + row }];
   const uploaded = await sendForm(app, admin, '/part-imports', file);
   expect(uploaded.statusCode).toBe(200);
-  // Staff are answered once the shop has heard of everything before: the part drops this page no more.
+  // A page is dropped when the shop hears of a part, and again when searches find it. Staff are answered once the first is done, whoever
+  // searches here once the second is: the part drops this page no more.
+  expect((await app.inject('/api/car-parts?q=disc&limit=1')).statusCode).toBe(200);
   expect((await app.inject('/')).statusCode).toBe(200);
 
   proxy.freeze();
