@@ -244,8 +244,9 @@ export const demoCars = {
 } as const;
 
 /**
- * The cars of a part. A car: its name above, then what matters of the engine (litres, cylinders, fuel), then a
- * note after a semicolon; one that is excluded begins with an exclamation mark.
+ * The cars of a part. A car: its name above, then what matters of the engine (litres, cylinders, fuel), then how many it needs where
+ * that is not what the others need (x6), then a note after a semicolon; one that is excluded begins with an exclamation mark. Where the
+ * engines of these litres above all burn the same, the range is of that fuel.
  */
 export type DemoFits = {
   cars: readonly string[];
@@ -337,9 +338,9 @@ export const demoFitment: Readonly<Record<string, DemoFits>> = {
       'bmw328 2.0',
       'series3Next 2.0',
       'altima 2.5',
-      'f150 5.0; four are needed',
-      'f150Next 5.0; four are needed',
-      'silverado 5.3; four are needed',
+      'f150 5.0 x4',
+      'f150Next 5.0 x4',
+      'silverado 5.3 x4',
     ],
   },
   'exhaust-clamp-54': { coverage: 'universal', cars: [] },
@@ -725,7 +726,7 @@ export const demoFitment: Readonly<Record<string, DemoFits>> = {
   },
   'spark-plug-nickel-21': {
     each: 4,
-    cars: ['golfOld 1.8', 'civicOld 1.5', 'focus 2.0', 'wrangler 3.8; six are needed'],
+    cars: ['golfOld 1.8', 'civicOld 1.5', 'focus 2.0', 'wrangler 3.8 x6'],
   },
   'spark-plug-iridium-16': {
     each: 4,
@@ -753,14 +754,14 @@ export const demoFitment: Readonly<Record<string, DemoFits>> = {
       'golfNext 1.8',
       'bmw328 2.0',
       'series3Next 2.0',
-      'bmw328Old 3.0; six are needed',
-      'series3 3.0; six are needed',
-      'f150 3.5; six are needed',
-      'f150 5.0; eight are needed',
-      'f150Next 2.7; six are needed',
-      'f150Next 3.5; six are needed',
-      'f150Next 5.0; eight are needed',
-      'silverado 5.3; eight are needed',
+      'bmw328Old 3.0 x6',
+      'series3 3.0 x6',
+      'f150 3.5 x6',
+      'f150 5.0 x8',
+      'f150Next 2.7 x6',
+      'f150Next 3.5 x6',
+      'f150Next 5.0 x8',
+      'silverado 5.3 x8',
     ],
   },
   'ignition-coil-176': {
@@ -783,9 +784,9 @@ export const demoFitment: Readonly<Record<string, DemoFits>> = {
       'focusNext 2.0',
       'bmw328 2.0',
       'series3Next 2.0',
-      'f150 5.0; eight are needed',
-      'f150Next 5.0; eight are needed',
-      'silverado 5.3; eight are needed',
+      'f150 5.0 x8',
+      'f150Next 5.0 x8',
+      'silverado 5.3 x8',
     ],
   },
   'glow-plug-140': {
@@ -796,7 +797,7 @@ export const demoFitment: Readonly<Record<string, DemoFits>> = {
       'jetta 2.0 4 diesel',
       'a3 2.0 4 diesel',
       'passat 2.0 4 diesel',
-      'x5 3.0 6 diesel; six are needed',
+      'x5 3.0 6 diesel x6',
     ],
   },
   'alternator-120': {

@@ -7,24 +7,31 @@ import { demoSource } from '@spareworks/server/domains/vehicles/vehicle-sources.
 import { newId } from '@spareworks/server/kernel/ids.ts';
 import { demoCars, demoFitment } from './demo-fitment.ts';
 
-type Named = { kind: FitKind; car: DemoCar; engine: Engine; note: string | null };
+type Named = { kind: FitKind; car: DemoCar; engine: Engine; each: number | null; note: string | null };
 
 const written = new RegExp(
-  `^(?<not>!)?(?<name>\\w+)(?: (?<litres>\\d\\.\\d))?(?: (?<cylinders>\\d))?(?: (?<fuel>${fuels.join('|')}))?(?:; (?<note>.+))?$`,
+  `^(?<not>!)?(?<name>\\w+)(?: (?<litres>\\d\\.\\d))?(?: (?<cylinders>\\d))?(?: (?<fuel>${fuels.join('|')}))?(?: x(?<each>\\d))?(?:; (?<note>.+))?$`,
 );
 
 /** A car as the table of demo parts names it. */
 export function readDemoCar(text: string): Named {
-  const { not, name = '', litres, cylinders, fuel, note = null } = written.exec(text)?.groups ?? {};
+  const { not, name = '', litres, cylinders, fuel, each, note = null } = written.exec(text)?.groups ?? {};
   const car = Object.entries(demoCars).find(([key]) => key === name)?.[1];
   if (car === undefined) throw new Error(`Not a car of the demo: ${text}`);
   const number = (word: string | undefined) => (word === undefined ? null : Number(word));
-  const engine = {
-    litres: number(litres),
-    cylinders: number(cylinders),
-    fuel: (fuel as Fuel | undefined) ?? null,
-  };
-  return { kind: not === undefined ? 'fits' : 'excluded', car, engine, note };
+  const named = { litres: number(litres), cylinders: number(cylinders) };
+  const engine = { ...named, fuel: (fuel as Fuel | undefined) ?? onlyFuel(car, named) };
+  return { kind: not === undefined ? 'fits' : 'excluded', car, engine, each: number(each), note };
+}
+
+/** Other cars of the model, which the shop reads from elsewhere, may have a diesel of the same litres: a spark plug is not for these. */
+function onlyFuel(car: DemoCar, { litres, cylinders }: Omit<Engine, 'fuel'>): Fuel | null {
+  if (litres === null) return null;
+  const meant = car.engines
+    .map(readEngine)
+    .filter((engine) => engine.litres === litres && (cylinders === null || engine.cylinders === cylinders));
+  const [only, ...others] = new Set(meant.map(({ fuel }) => fuel));
+  return others.length === 0 && (only === 'petrol' || only === 'diesel') ? only : null;
 }
 
 /** Who says that there are these cars, until the shop has read all of them: the same cars have the same ids. */
@@ -40,7 +47,7 @@ export async function insertFitment(
   for (const { id, slug } of parts) {
     const { cars = [], position = null, each = null, source = shopSource } = demoFitment[slug] ?? {};
     for (const text of cars) {
-      const { kind, car, engine, note } = readDemoCar(text);
+      const { kind, car, engine, note, ...own } = readDemoCar(text);
       const { make, model, from, to } = car;
       const fits = kind === 'fits';
       ranges.push({
@@ -51,7 +58,7 @@ export async function insertFitment(
         year_to: to,
         ...engine,
         position: fits ? position : null,
-        quantity: fits ? each : null,
+        quantity: fits ? (own.each ?? each) : null,
         note,
         kind,
         source,

@@ -189,7 +189,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
 });
 
 test('what fits a car is found in an index alone', async () => {
-  const engine = { litres: 1.8, cylinders: 4, fuels: ['petrol'] };
+  const engine = { litres: 1.8, cylinders: 4, fuels: ['petrol'], electric: false };
   const plan = await planOf((db) =>
     fitmentStore(db).fitting({ modelIds: [someId, someId], year: 2014, ...engine }),
   );

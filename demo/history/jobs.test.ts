@@ -7,7 +7,7 @@ import { jobs } from './jobs.ts';
 function fits(slug: string, car: string): boolean {
   const { coverage, cars = [] } = demoFitment[slug] ?? {};
   const isMeant = (text: string) => car === text || car.startsWith(`${text} `);
-  const said = cars.map((text) => text.split(';', 1)[0] ?? '');
+  const said = cars.map((text) => (text.split(';', 1)[0] ?? '').replace(/ x\d$/, ''));
   const isExcluded = said.some((text) => text.startsWith('!') && isMeant(text.slice(1)));
   return coverage === 'universal' || (said.some(isMeant) && !isExcluded);
 }

@@ -38,6 +38,7 @@ export type AskedRow = {
   vehicleLitres: number | null;
   vehicleCylinders: number | null;
   vehicleFuel: Fuel | null;
+  burnsToo: boolean;
   id: string | null;
   kind: FitKind;
   litres: number | null;
@@ -60,6 +61,8 @@ export type CarAsked = {
   cylinders: number | null;
   /** Those a range may name; null: not known. */
   fuels: readonly string[] | null;
+  /** Whether it burns nothing. */
+  electric: boolean;
 };
 
 /** A car as far as somebody named it. */
@@ -70,6 +73,7 @@ export type CarNamed = {
   litres: number | null;
   cylinders: number | null;
   fuels: readonly Fuel[] | null;
+  electric: boolean;
 };
 
 export type Covered = { vehicles: number; from: number | null; to: number | null };
@@ -117,6 +121,10 @@ const countedAsked = counted({
   fuel: '$6::text',
 });
 
+/** Whether a car of these models is sold with an engine that burns something (`burnsToo` of `judge.ts`). */
+const burns = (models: string) =>
+  `EXISTS (SELECT FROM vehicles w WHERE w.model_id ${models} AND w.fuel NOT IN ('electric', 'hydrogen'))`;
+
 /**
  * Everything that may fit a car: a range has it, or lacks only what is not known of the car, and none that surely has it
  * excludes it. What is for every car is not among them.
@@ -127,6 +135,7 @@ const fitting = `
     AND (litres IS NULL OR $3::numeric IS NULL OR litres = $3::numeric)
     AND (cylinders IS NULL OR $4::int IS NULL OR cylinders = $4::int)
     AND (fuel IS NULL OR $5::text[] IS NULL OR fuel = ANY($5::text[]))
+    AND NOT ($6::boolean AND kind = 'fits' AND fuel IS NULL AND ${burns('= ANY($1::uuid[])')})
   GROUP BY part_id
   HAVING bool_or(kind = 'fits') AND NOT bool_or(kind = 'excluded'
     AND (litres IS NULL OR $3::numeric IS NOT NULL) AND (cylinders IS NULL OR $4::int IS NOT NULL)
@@ -151,7 +160,8 @@ const standing = `
       WHERE o.id = ANY($1::uuid[]) AND ($2::int IS NULL OR (year_from <= $3::int AND year_to >= $2))
         AND (litres IS NULL OR $4::numeric IS NULL OR litres = $4::numeric)
         AND (cylinders IS NULL OR $5::int IS NULL OR cylinders = $5::int)
-        AND (fuel IS NULL OR $6::text[] IS NULL OR fuel = ANY($6::text[]))) r
+        AND (fuel IS NULL OR $6::text[] IS NULL OR fuel = ANY($6::text[]))
+        AND NOT ($7::boolean AND kind = 'fits' AND fuel IS NULL AND ${burns('IN (o.id, o.family_id)')})) r
     GROUP BY part_id, model_id) m
   WHERE place IS NOT NULL GROUP BY id`;
 
@@ -165,7 +175,8 @@ const coverage = `CASE WHEN p.fit_coverage = 'complete' AND EXISTS (
 
 /** What decides whether a part `asked` fits a car `v`, with what buyers answered about the two; ranges of its family hold for it. */
 const judged = `v.id AS "vehicleId", asked.id AS "partId", ${coverage} AS coverage, v.litres::float8 AS "vehicleLitres",
-  v.cylinders AS "vehicleCylinders", v.fuel AS "vehicleFuel", f.id, ${own}, coalesce(b.fitted, 0) AS fitted,
+  v.cylinders AS "vehicleCylinders", v.fuel AS "vehicleFuel",
+  v.fuel IN ('electric', 'hydrogen') AND ${burns('IN (v.model_id, o.family_id)')} AS "burnsToo", f.id, ${own}, coalesce(b.fitted, 0) AS fitted,
   coalesce(b.did_not_fit, 0) AS "didNotFit"`;
 const ofAsked = `JOIN car_models o ON o.id = v.model_id LEFT JOIN parts p ON p.id = asked.id
   LEFT JOIN fit_counts b ON b.part_id = p.id AND b.vehicle_id = v.id
@@ -204,19 +215,19 @@ export function fitmentStore(db: Db) {
       return row ?? { fitted: 0, didNotFit: 0 };
     },
 
-    async fitting({ modelIds, year, litres, cylinders, fuels }: CarAsked): Promise<string[]> {
+    async fitting({ modelIds, year, litres, cylinders, fuels, electric }: CarAsked): Promise<string[]> {
       const rows = await db.query<{ id: string }>({
         name: 'parts-fitting',
         text: fitting,
-        values: [modelIds, year, litres, cylinders, fuels],
+        values: [modelIds, year, litres, cylinders, fuels, electric],
       });
       return rows.map(({ id }) => id);
     },
 
-    async standing({ modelIds, from, to, litres, cylinders, fuels }: CarNamed) {
+    async standing({ modelIds, from, to, litres, cylinders, fuels, electric }: CarNamed) {
       return db.query<{ id: string; standing: 'fits' | 'waits' | 'not' }>({
         text: standing,
-        values: [modelIds, from, to, litres, cylinders, fuels],
+        values: [modelIds, from, to, litres, cylinders, fuels, electric],
       });
     },
 

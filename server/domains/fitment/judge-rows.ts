@@ -53,7 +53,8 @@ export function judgeRows(
       const question = meant === undefined ? '' : `. Did you mean ${meant}?`;
       return refused(`model: the shop’s list has no ${row.make} ${row.model}${question}`);
     }
-    const warnings = [...outside(row, life), ...noSuchEngine(row, engines.get(row.modelId) ?? [])];
+    const known = engines.get(row.modelId) ?? [];
+    const warnings = [...outside(row, life), ...noSuchEngine(row, known), ...severalFuels(row, known)];
     const others = before.get(keyOf(row)) ?? [];
     for (const other of others) {
       const clash = clashOf(row, other);
@@ -100,4 +101,17 @@ function noSuchEngine(row: FileRange, known: readonly Engine[]): string[] {
   ];
   const given = texts.filter((_, at) => (at === 0 ? litres !== null : cylinders !== null || fuel !== null));
   return [`The shop knows no ${row.make} ${row.model} with this engine: ${given.join(' ')}.`];
+}
+
+/** Who names litres alone mostly means one of the two: a spark plug for the 2.0 is not for its diesel. */
+function severalFuels(row: FileRange, known: readonly Engine[]): string[] {
+  if (row.kind !== 'fits' || row.fuel !== null || (row.litres === null && row.cylinders === null)) return [];
+  const meant = new Set(
+    known.filter((engine) => missingDetails(engine, row)?.length === 0).map(({ fuel }) => fuel),
+  );
+  if (!meant.has('petrol') || !meant.has('diesel')) return [];
+  const engine = engineText({ litres: row.litres, cylinders: row.cylinders, fuel: null });
+  return [
+    `The ${row.make} ${row.model} had petrol and diesel engines with ${engine}: this is for both. Name the fuel if it is for one.`,
+  ];
 }

@@ -102,6 +102,17 @@ test('an electric car has no litres and no cylinders: they are not asked for', (
   expect(judge(electric, 'some', [range({ fuel: 'electric' })]).verdict).toBe('fits');
 });
 
+test('of an electric car whose model has engines, too, a range that names no fuel says nothing', () => {
+  const electric = { litres: null, cylinders: null, fuel: 'electric', burnsToo: true };
+  expect(judge(electric, 'some', [range()])).toMatchObject({ verdict: 'not known', ask: [] });
+  expect(judge(electric, 'complete', [range()]).verdict).toBe('not known');
+  expect(judge(electric, 'complete', [range(), range({ fuel: 'electric' })]).verdict).toBe('fits');
+  expect(judge(electric, 'some', [range({ kind: 'excluded' })]).verdict).toBe('does not fit');
+  expect(judge(electric, 'complete', [range({ litres: 1.8 })]).verdict).toBe('does not fit');
+  expect(judge({ ...electric, burnsToo: false }, 'some', [range()]).verdict).toBe('fits');
+  expect(judge({ ...petrol, burnsToo: true }, 'some', [range()]).verdict).toBe('fits');
+});
+
 test('a part that goes in front and rear says both, and how many in all', () => {
   const judged = judge(petrol, 'some', [
     range({ position: 'front', quantity: 2, note: 'vented' }),

@@ -3,6 +3,9 @@ import type { AskedDetail, FitCoverage, FitKind, Verdict } from '@spareworks/con
 /** What is known of the engine of a car. */
 export type Engine = { litres: number | null; cylinders: number | null; fuel: string | null };
 
+/** `burnsToo`: its model, or the family of that, is sold with an engine that burns something, too. */
+export type JudgedCar = Engine & { burnsToo?: boolean };
+
 /** A range of a part that has the model and the year of the car in it. */
 export type FitRange = Engine & {
   id: string;
@@ -41,19 +44,21 @@ const notKnown: Judged = {
  * Whether a part fits a car; the first rule that applies decides. What is missing is never a no: neither a car that nobody
  * has listed nor a detail of the car that nobody has given.
  */
-export function judge(car: Engine, coverage: FitCoverage, ranges: readonly FitRange[]): Judged {
+export function judge(car: JudgedCar, coverage: FitCoverage, ranges: readonly FitRange[]): Judged {
   if (coverage === 'universal') return { ...notKnown, verdict: 'fits', universal: true };
   const matched = ranges.map((range) => ({ range, missing: missingDetails(car, range) }));
   const exclusions = matched.filter(({ range }) => range.kind === 'excluded');
   const [excluded] = surely(exclusions);
   if (excluded !== undefined) return { ...whatIsGiven([excluded]), verdict: 'does not fit' };
   const [perhapsNot] = perhaps(exclusions);
-  const fitting = matched.filter(({ range }) => range.kind === 'fits');
+  const ofAnyDrive = isOfOtherDrive(car) ? matched.filter(isOfAnyDrive) : [];
+  const fitting = matched.filter((one) => one.range.kind === 'fits' && !ofAnyDrive.includes(one));
   const fits = surely(fitting);
   if (perhapsNot !== undefined) return depends(car, [...perhaps(exclusions), ...perhaps(fitting)]);
   if (fits.length > 0) return { ...whatIsGiven(fits), verdict: 'fits' };
   if (perhaps(fitting).length > 0) return depends(car, perhaps(fitting));
-  if (coverage !== 'complete' || ranges.some((range) => onlyItsBatteryDiffers(car, range))) return notKnown;
+  const isOpenWhether = ofAnyDrive.length > 0 || ranges.some((range) => onlyItsBatteryDiffers(car, range));
+  if (coverage !== 'complete' || isOpenWhether) return notKnown;
   return { ...notKnown, verdict: 'does not fit' };
 }
 
@@ -61,6 +66,14 @@ export function judge(car: Engine, coverage: FitCoverage, ranges: readonly FitRa
 export function fuelsOf(fuel: string | null): string[] | null {
   if (fuel === null) return null;
   return fuel === 'flex fuel' ? ['flex fuel', 'petrol'] : [fuel];
+}
+
+/**
+ * Who lists a filter for every Fit of a year thinks of those with an engine. Of an electric one among them a range that names no fuel
+ * says nothing.
+ */
+function isOfOtherDrive(car: JudgedCar): boolean {
+  return car.burnsToo === true && hasNoCylinders(car);
 }
 
 /** A range of petrol neither has a hybrid nor rules it out: some who write it mean the engine, some the whole car. */
@@ -71,6 +84,9 @@ function onlyItsBatteryDiffers(car: Engine, range: FitRange): boolean {
 }
 
 type Matched = { range: FitRange; missing: AskedDetail[] | null };
+
+const isOfAnyDrive = ({ range, missing }: Matched) =>
+  range.kind === 'fits' && range.fuel === null && missing !== null;
 
 /** Details the range speaks of and the car has not given; null where it is another engine. */
 export function missingDetails(car: Engine, range: Engine): AskedDetail[] | null {

@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts';
 import type { CarStanding } from '../finding/finder.ts';
 import type { CarInText } from '../vehicles/car-in-text.ts';
 import { fitmentStore } from './fitment-store.ts';
+import { hasNoCylinders } from './judge.ts';
 
 /**
  * What is known of parts and a car that was named in a search, with as much of it as was typed. The rules of `judge.ts`, over ranges
@@ -31,6 +32,7 @@ async function standingOf(db: Db, car: CarInText): Promise<CarStanding> {
     litres: car.litres,
     cylinders: car.cylinders,
     fuels: car.fuels?.includes('flex fuel') ? [...new Set([...car.fuels, 'petrol' as const])] : car.fuels,
+    electric: car.fuels?.every((fuel) => hasNoCylinders({ fuel })) === true,
   });
   const ids = (wanted: string) => rows.filter(({ standing }) => standing === wanted).map(({ id }) => id);
   return { fits: ids('fits'), waits: ids('waits'), not: ids('not') };

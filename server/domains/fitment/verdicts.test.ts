@@ -160,7 +160,8 @@ test('a car is shown what fits and what only waits for a detail, and nothing tha
   expect(await seenBy(id)).toEqual(new Set([parts.fits, parts.diesel, parts.asks]));
   expect(await seenBy(named.id)).toEqual(new Set([parts.fits, parts.asks]));
   const electric = await car('2014 Honda Civic electric');
-  expect(await seenBy(electric.id)).toEqual(new Set([parts.fits]));
+  // Who listed the disc for every Civic may have thought of those with an engine.
+  expect(await seenBy(electric.id)).toEqual(new Set());
 });
 
 test('what the list for a car leaves out is never a part that fits or may fit, whatever is known of the car', async () => {
@@ -288,4 +289,27 @@ test('what fits the 3-Series fits the 328i everywhere, unless it names another e
   expect(either.not).not.toContain(ofMember.id);
   const listed = await carStore(database).withParts([member.modelId]);
   expect(listed.map(({ group }) => group).toSorted()).toEqual(['brakes', 'engine']);
+});
+
+test('an electric car among others of its model is promised nothing by a range that names no fuel, anywhere', async () => {
+  const { database } = shop();
+  const petrol = await car('2013 Honda Fit 1.5 4 petrol');
+  const electric = await car('2013 Honda Fit electric');
+  const filter = await insertPart(database, { name: 'Numbat filter', group: 'filters' });
+  const cable = await insertPart(database, { name: 'Numbat cable', group: 'electrics' });
+  const years = { modelId: petrol.modelId, from: 2009, to: 2013 };
+  await plantRange(database, { ...years, partId: filter.id });
+  await plantRange(database, { ...years, partId: cable.id, fuel: 'electric' });
+  const ids = [filter.id, cable.id];
+  const verdicts = async (id: string) => (await verdictsFor(database, id, ids)).map(({ verdict }) => verdict);
+  expect(await verdicts(petrol.id)).toEqual(['fits', 'not known']);
+  expect(await verdicts(electric.id)).toEqual(['not known', 'fits']);
+  expect((await partsFitting(database, electric.id)).ids).toEqual([cable.id]);
+  expect((await partsFitting(database, petrol.id)).ids).toEqual([filter.id]);
+  const named = {
+    ...{ make: null, model: null, litres: null, cylinders: null, fuels: ['electric' as const] },
+    ...{ sure: true, taken: [], behindMake: [], strangerAt: null, years: { from: 2013, to: 2013 } },
+    models: (await readCarNames(database)).models.filter(({ slug }) => slug === 'fit'),
+  };
+  expect((await standingOfParts(database, named)).fits).toEqual([cable.id]);
 });

@@ -54,6 +54,7 @@ function judgeRows(rows: readonly AskedRow[]): Judged {
     litres: first?.vehicleLitres ?? null,
     cylinders: first?.vehicleCylinders ?? null,
     fuel: first?.vehicleFuel ?? null,
+    burnsToo: first?.burnsToo ?? false,
   };
   const ranges = rows.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]));
   return judge(car, first?.coverage ?? 'some', ranges);
@@ -75,6 +76,7 @@ export async function partsFitting(db: Db, vehicleId: string): Promise<{ car: st
     litres,
     cylinders,
     fuels: fuelsOf(fuel),
+    electric: hasNoCylinders(engine),
   });
   return { car: carText(vehicle), ids };
 }

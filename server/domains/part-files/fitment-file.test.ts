@@ -268,3 +268,19 @@ test('an engine that no such car has is shown, gas is asked about, and natural g
   const line = file.body.split('\r\n').find((one) => one.startsWith(sku));
   expect(line).toContain(',1.8,,natural gas,');
 });
+
+test('litres without a fuel are shown where the model has both', async () => {
+  await plantVehicles(shop().database, [
+    '2012 Volkswagen Golf 2.0 4 petrol',
+    '2012 Volkswagen Golf 2.0 4 diesel',
+  ]);
+  const part = await newPart();
+  const row = (engine: string) => `${part},Volkswagen,Golf,2012,2012,${engine},,1,,,`;
+  const found = await checked([row('2.0,,'), row('2.0,,diesel'), row(',,')]);
+  expect(found.first.warned?.map(({ line, warnings }) => [line, warnings?.[0]])).toEqual([
+    [
+      2,
+      'The Volkswagen Golf had petrol and diesel engines with 2.0 L: this is for both. Name the fuel if it is for one.',
+    ],
+  ]);
+});

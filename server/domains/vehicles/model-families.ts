@@ -1,5 +1,5 @@
 /**
- * Which models are sorts of another: a 328i is a 3-Series, a GTI a Golf. The data has the one, people and makers of parts say the
+ * Which models are sorts of another: a 328i is a 3-Series, a Rabbit a Golf. The data has the one, people and makers of parts say the
  * other. What fits the family fits its members, unless it names another engine; what fits a member says nothing of the family.
  * A change here reaches shops with the next version of the list (car-data/data-package.ts).
  */
@@ -7,8 +7,8 @@ const families: readonly { make: string; member: RegExp; family: string }[] = [
   // 325xi, M340i, 750Li, Alpina B7; not M3, 1M, X3 and Z4, which share little with the others.
   { make: 'BMW', member: /^M?([1-8])\d\d[a-z]*(?:, .*)?$/i, family: '$1-Series' },
   { make: 'BMW', member: /^ActiveHybrid ([357])$/i, family: '$1-Series' },
-  { make: 'Volkswagen', member: /^(?:GTI|Golf (?:GTI|III|R)|R32|Rabbit|e-Golf)$/i, family: 'Golf' },
-  { make: 'Volkswagen', member: /^(?:GLI|Jetta GLI)$/i, family: 'Jetta' },
+  // Neither the GTI, the R and the R32, whose brakes and engines are others, nor the e-Golf, which has no engine at all.
+  { make: 'Volkswagen', member: /^(?:Golf III|Rabbit)$/i, family: 'Golf' },
   { make: 'MINI', member: /^(?:Hardtop|Cooper (?:Convertible|Coupe|Roadster))$/i, family: 'Cooper' },
   // C 300, GLC300, ES 350, IS250: as others write them who add cars.
   {

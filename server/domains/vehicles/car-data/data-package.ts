@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
 /** Goes up when the list of cars is made from the same data in another way. */
-const listVersion = 2;
+const listVersion = 3;
 /** The same for the copy. */
 const copyVersion = 2;
 

@@ -1,3 +1,5 @@
+import type { Engine } from '@spareworks/contract/plain/vehicle-words';
+
 /**
  * The makes people drive, as the data spells them and as we do. Trucks that are no cars, trailers, motorcycles and those
  * who build on the cars of others are left out: what is in a list of cars has to be found in it.
@@ -73,6 +75,28 @@ const soldFrom: Record<string, number> = {
 
 export function firstSold(make: string, model: string): number {
   return soldFrom[`${make} ${model}`] ?? 0;
+}
+
+type Found = { engine: Engine; certain: boolean };
+
+const electric: Engine = { litres: null, cylinders: null, fuel: 'electric' };
+const petrol = (litres: number, cylinders: number): Engine => ({ litres, cylinders, fuel: 'petrol' });
+
+/** Versions that stand in one schema with all engines of the series, which does not tell which of them is theirs. */
+const onlyEngine: Record<string, Engine> = {
+  'Volkswagen e-Golf': electric,
+  'Volkswagen Golf GTI': petrol(2, 4),
+  'Volkswagen Golf R': petrol(2, 4),
+  'Volkswagen R32': petrol(3.2, 6),
+};
+const neverDiesel = new Set(['Volkswagen GTI']);
+
+/** Of the engines that the data gives a model those it can have had. */
+export function enginesOfVersion(make: string, model: string, found: readonly Found[]): readonly Found[] {
+  const name = `${make} ${model}`;
+  const only = onlyEngine[name];
+  if (only !== undefined) return [{ engine: only, certain: true }];
+  return found.filter(({ engine }) => engine.fuel !== 'diesel' || !neverDiesel.has(name));
 }
 
 /** Names that are neither written as they are spoken nor shouted as a whole. */

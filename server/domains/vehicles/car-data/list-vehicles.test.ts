@@ -11,7 +11,7 @@ const byVin: Record<string, Engine | undefined> = {};
 
 beforeAll(async () => {
   const data = await openCopy(carFolder);
-  const marks = ['1HG', '2HG', '19X', 'WBA', '5YJ', '1FT', '4T1', '1GC', '1C4', '4T3'];
+  const marks = ['1HG', '2HG', '19X', 'WBA', '5YJ', '1FT', '4T1', '1GC', '1C4', '4T3', 'WVW', '3VW'];
   listed = listVehicles(data, (wmi) => marks.includes(wmi));
   const codes = data.engineCodes();
   for (const vin of ['5UXWX9C53D0000001', 'JH4DC54896S000001', '1HGCM56305A000001']) {
@@ -74,6 +74,15 @@ test('an engine that cannot be is not given: one of its numbers is wrong, and no
   expect(engines(2005, 'Honda', 'Accord')).not.toContain('2.4 6 petrol');
   expect(engines(2013, 'BMW', '328i')).not.toContain('2 6 petrol');
   expect(engines(2013, 'BMW', '328i')).toContain('2 4 petrol');
+});
+
+test('a version that the data gives every engine of the series has its own', () => {
+  for (const year of [2015, 2017, 2019])
+    expect(engines(year, 'Volkswagen', 'e-Golf')).toEqual(['- - electric']);
+  expect(engines(2016, 'Volkswagen', 'Golf R')).toEqual(['2 4 petrol']);
+  expect(engines(2016, 'Volkswagen', 'Golf GTI')).toEqual(['2 4 petrol']);
+  expect(engines(2013, 'Volkswagen', 'GTI')).toEqual(['2 4 petrol']);
+  expect(engines(2016, 'Volkswagen', 'Golf')).toContain('2 4 diesel');
 });
 
 test('a series that the data has only by its members is listed with the engines of these', () => {

@@ -3,7 +3,7 @@ import { familyOf } from '../model-families.ts';
 import { elements } from './build-copy.ts';
 import type { DataReader, Model, PatternRow } from './data-reader.ts';
 import { canMeet, contains, type KeyPattern, meet, shareAPlace } from './key-pattern.ts';
-import { firstSold, isHeavy, knownMake, modelName } from './known-makes.ts';
+import { enginesOfVersion, firstSold, isHeavy, knownMake, modelName } from './known-makes.ts';
 import { type EngineCodes, type EngineWords, readEngine } from './read-engine.ts';
 
 /**
@@ -163,7 +163,8 @@ function modelsOf(
       .filter(({ pattern }) => canMeet(pattern, row.pattern));
     if (weights.length > 0 && !weights.some(({ value }) => lightClasses.has(value))) continue;
     const known = models.get(`${make}|${model}`) ?? { make, model, engines: [] };
-    known.engines.push(...enginesOf({ make, model, row, alone, codes }, rows, beside));
+    const found = enginesOf({ make, model, row, alone, codes }, rows, beside);
+    known.engines.push(...enginesOfVersion(make, model, found));
     models.set(`${make}|${model}`, known);
   }
   return [...models.values()];
