@@ -46,7 +46,7 @@ function checked(vin: string): { answer: VinAnswer['checkDigit']; hints: string[
     const hint = `Please compare it with the car’s papers: the ninth character is ${is} and should be ${right}, so at least one character is wrong.`;
     return { answer: 'wrong', hints: [hint] };
   }
-  const hint = `The ninth character would be ${right} if it checked the others. Outside North America and China it mostly does not.`;
+  const hint = `The ninth character would be ${right} if it checked the others. Outside North America and China it mostly does not; of a car that was made there to be sold in the United States it does, and then at least one character is wrong.`;
   return { answer: 'not used', hints: [hint] };
 }
 
