@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { type Config, readConfig } from './config.ts';
 
@@ -256,7 +257,7 @@ test('a shop that others may stand beside serves on for a while when it is told 
   expect(configOf({ ...shared, STOP_DELAY_SECONDS: '0' }).stopDelaySeconds).toBe(0);
   expect(faultsOf({ STOP_DELAY_SECONDS: '16', INSTANCE: 'left hand' })).toEqual([
     'STOP_DELAY_SECONDS must be a whole number from 0 to 15',
-    'INSTANCE must be a name of letters, digits and . : _ -',
+    'INSTANCE must be a name of letters, digits and . : _ -, 60 of them at most',
   ]);
 });
 
@@ -277,4 +278,51 @@ test('a CDN keeps pages for long only where it can be told of changes', () => {
   expect(faultsOf({ CDN_PURGE_TOKEN: 'key' })).toEqual([
     'CDN_PURGE_URL must be set too: CDN_PURGE_TOKEN is for asking there',
   ]);
+});
+
+test.each([
+  '127.0.0.1',
+  '10.0.0.0/8, 127.0.0.1',
+  '::1',
+  'fd00::/8',
+  '::ffff:10.0.0.1',
+  '10.0.0.1/32,fd00::1/128',
+])('%s is taken as proxies, by the web server too', (value) => {
+  const { trustProxy } = configOf({ TRUST_PROXY: value });
+  expect(() => fastify({ trustProxy })).not.toThrow();
+});
+
+test.each([
+  '999.1.1.1',
+  '10.0.0.0/99',
+  '10.0.0.0/0',
+  'fd00::/129',
+  'fe80::1%eth0',
+  '10.0.0',
+  '127.0.0.1,',
+  ':',
+])('%s is refused as proxies with the name of the variable', (value) => {
+  expect(faultsOf({ TRUST_PROXY: value })).toEqual([
+    'TRUST_PROXY must be a list of proxy addresses or networks, such as 127.0.0.1, 10.0.0.0/8, separated by commas',
+  ]);
+});
+
+test.each([
+  ['cannot be decoded', 'api-key=%zz'],
+  ['has a line break', 'api-key=a%0Ab'],
+])('a header for traces that %s is refused beside every other fault, and not repeated', (_what, value) => {
+  expect(faultsOf({ OTEL_EXPORTER_OTLP_HEADERS: `team=shop,${value}`, PORT: 'abc' })).toEqual([
+    'PORT must be a whole number from 1 to 65535',
+    'OTEL_EXPORTER_OTLP_HEADERS must have a value for api-key that a header can hold, with % itself written as %25',
+  ]);
+});
+
+test('whoever goes beyond a limit of a setting is told the limit', () => {
+  expect(faultsOf({ RATE_LIMIT_FACTOR: '2000000', INSTANCE: 'a'.repeat(61) })).toEqual([
+    'RATE_LIMIT_FACTOR must be a number above 0, at most 1000000',
+    'INSTANCE must be a name of letters, digits and . : _ -, 60 of them at most',
+  ]);
+  expect(configOf({ RATE_LIMIT_FACTOR: '1000000', INSTANCE: 'a'.repeat(60) })).toMatchObject({
+    rateLimitFactor: 1_000_000,
+  });
 });

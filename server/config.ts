@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type PaymentForm, paymentForms } from '@spareworks/contract/calls/payments';
 import { z } from 'zod';
@@ -82,11 +83,35 @@ function wholeNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
 }
 
-/** `name=value`, with what is special in the value percent-encoded, as OpenTelemetry has it. */
-function nameAndValue(pair: string): [string, string] {
-  const at = pair.indexOf('=');
-  return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
+/**
+ * `name=value`, with what is special in the value percent-encoded, as OpenTelemetry has it. A value may be a secret, so only the name
+ * of one that cannot be read or sent is said.
+ */
+function readHeaders(value: string, context: z.RefinementCtx): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const pair of value.split(',')) {
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at);
+    try {
+      headers[name] = decodeURIComponent(pair.slice(at + 1));
+      new Headers(headers);
+    } catch {
+      const message = `must have a value for ${name} that a header can hold, with % itself written as %25`;
+      context.addIssue({ code: 'custom', message });
+    }
+  }
+  return headers;
 }
+
+/** An address of a proxy or of its network, as Fastify takes it: else it would end the start with no word of whose it is. */
+function isProxy(entry: string): boolean {
+  const [, ip = '', bits] = /^([^/%]*)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
+  const version = isIP(ip);
+  if (version === 0) return false;
+  return bits === undefined || (Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const mostOfLimits = 1_000_000;
 
 const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -138,13 +163,16 @@ const environment = z.object({
     .string()
     .transform((value) => value.split(',').map((entry) => entry.trim()))
     .refine(
-      (entries) => entries.every((entry) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(entry)),
-      'must be a list of proxy addresses or networks, separated by commas',
+      (entries) => entries.every(isProxy),
+      'must be a list of proxy addresses or networks, such as 127.0.0.1, 10.0.0.0/8, separated by commas',
     )
     .optional(),
   RATE_LIMIT_FACTOR: z
     .string()
-    .refine((value) => Number(value) > 0 && Number(value) <= 1e6, 'must be a number above 0')
+    .refine(
+      (value) => Number(value) > 0 && Number(value) <= mostOfLimits,
+      `must be a number above 0, at most ${mostOfLimits}`,
+    )
     .transform(Number)
     .default(1),
   METRICS_TOKEN: secret(16).optional(),
@@ -152,7 +180,7 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .regex(/^[\w-]+=[^,]*(?:,[\w-]+=[^,]*)*$/, 'must be headers such as api-key=secret, separated by commas')
-    .transform((value) => Object.fromEntries(value.split(',').map(nameAndValue)))
+    .transform(readHeaders)
     .optional(),
   OTEL_SERVICE_NAME: z.string().default('spareworks'),
   OTEL_TRACES_SAMPLER_ARG: z
@@ -163,7 +191,7 @@ const environment = z.object({
   STOP_DELAY_SECONDS: wholeNumber(0, 15).optional(),
   INSTANCE: z
     .string()
-    .regex(/^[\w.:-]{1,60}$/, 'must be a name of letters, digits and . : _ -')
+    .regex(/^[\w.:-]{1,60}$/, 'must be a name of letters, digits and . : _ -, 60 of them at most')
     .optional(),
   CDN_MAX_AGE: wholeNumber(1, 31_536_000).optional(),
   CDN_PURGE_URL: address(['https:', 'http:'], 'https://cdn.example/purge').optional(),

@@ -22,6 +22,7 @@ import {
 } from './open-configured-database.ts';
 import { type Demo, openDemo, openDemoPictures } from './open-workspaces.ts';
 import { readSettings } from './read-settings.ts';
+import { whyNoListening } from './why-no-listening.ts';
 
 /** What takes long in a shop, and what a shop for tests has instead. */
 type Instead = Pick<AppDependencies, 'passwordHashing' | 'drawInvoice'>;
@@ -40,10 +41,7 @@ export async function runShop(pages: () => Promise<PageProgram>, instead: Instea
 }
 
 /** What the system refuses is most often a setting, which its own words do not name. */
-function wordsFor({ message, code, syscall, path }: NodeJS.ErrnoException): string {
-  if (syscall === 'listen' && code === 'EACCES') {
-    return `This user may not listen at this port (PORT): those below 1024 are the system's. ${message}`;
-  }
+function wordsFor({ message, code, path }: NodeJS.ErrnoException): string {
   const ofFolder = ['EACCES', 'EEXIST', 'ENOTDIR', 'EROFS', 'ENOSPC', 'EPERM'].includes(code ?? '');
   return ofFolder && path !== undefined ? `DATA_DIR cannot be used by this user: ${message}` : message;
 }
@@ -151,10 +149,7 @@ async function serve(
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     await app.close();
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${config.port} is taken by another program. Choose another with PORT.`, {
-      cause: error,
-    });
+    throw new Error(whyNoListening(config, error as NodeJS.ErrnoException), { cause: error });
   }
   // It serves from now on, but a large catalogue has to be read before it can be searched.
   while (!stopping.begun() && !(await canFind(finding)));
