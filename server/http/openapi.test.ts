@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { endpoints } from '@spareworks/contract/calls/endpoints';
 import { expect, test } from 'vitest';
 import { sharedApp } from '../testing/shared-app.ts';
@@ -5,12 +7,19 @@ import { everything } from './live/change-stream.ts';
 import { openApiDocument } from './openapi.ts';
 import { builtPageProgram } from './pages/page-program.ts';
 
-type Operation = { 'x-access': string; responses: Record<string, object>; parameters: { name: string }[] };
+type Operation = {
+  'x-access': string;
+  security: Record<string, string[]>[];
+  responses: Record<string, object>;
+  parameters: { name: string }[];
+};
 type Document = {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, object> };
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
 };
+
+const apiPage = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8');
 
 const shop = sharedApp({ program: await builtPageProgram() });
 const document = openApiDocument('https://shop.example') as Document;
@@ -34,6 +43,14 @@ test('every reference in the document leads somewhere', () => {
   expect(references).toContain('Problem');
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(references));
   expect(JSON.stringify(document)).not.toContain('$defs');
+});
+
+test('every way to sign in that a call names is declared, and every one that is declared is named', () => {
+  const { paths, components } = document;
+  const named = Object.values(paths)
+    .flatMap((path) => Object.values(path))
+    .flatMap(({ security }) => security.flatMap((ways) => Object.keys(ways)));
+  expect([...new Set(named)].toSorted()).toEqual(Object.keys(components.securitySchemes).toSorted());
 });
 
 test('path and query parameters are described', () => {
@@ -77,6 +94,9 @@ test('every route under /api is one the contract declares, with a policy', async
     'POST /api/payments/webhook', // the provider writes here, signed
   ]);
   expect(served).toEqual(expect.arrayContaining(declared));
+  const described = ['GET /api/docs', 'GET /api/events', 'GET /api/openapi.json'];
+  for (const route of outsideContract.filter((one) => !described.includes(one)))
+    expect(apiPage).toContain(`\`${route}\``);
 });
 
 test('who writes a client learns of the key and of every refusal of what is sent', () => {

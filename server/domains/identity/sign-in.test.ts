@@ -181,3 +181,19 @@ test('a log-out that did not reach the database is not reported as done', async 
   const still = await shop.app.inject({ url: `/api/user/${email}`, headers: bearer });
   expect(still.statusCode).toBe(200);
 });
+
+test('a program that names no origin is let in; where cookies come along to sign in or out it has to name ours', async () => {
+  const shop = common();
+  const { cookie, email } = await signedIn(shop);
+  const token = (headers: Record<string, string>) =>
+    shop.app.inject({ method: 'PUT', url: '/api/user', headers, payload: { email } });
+  const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;
+  expect(await statusOf(attempt(shop, { email, password }, {}))).toBe(200);
+  expect(await statusOf(token({ cookie }))).toBe(200);
+  expect(await statusOf(token({ cookie, 'sec-fetch-site': 'cross-site' }))).toBe(403);
+  expect(await statusOf(attempt(shop, { email, password }, { cookie }))).toBe(403);
+  const referer = `${origin}/login`;
+  expect(await statusOf(attempt(shop, { email, password }, { cookie, referer }))).toBe(200);
+  const out = { method: 'POST', url: '/api/auth/sign-out', headers: { cookie } } as const;
+  expect(await statusOf(shop.app.inject(out))).toBe(403);
+});
