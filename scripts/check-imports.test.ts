@@ -9,6 +9,7 @@ import {
   importsOf,
   loadersOfOtherThings,
   unreadable,
+  withoutPlace,
 } from './check-imports.ts';
 
 function importing(from: string, target: string, typeOnly = false) {
@@ -75,6 +76,16 @@ test.each([
   ['web/src/app/routes.tsx', 'web/src/storefront/home/home-page.tsx'],
 ])('%s may import %s', (from, target) => {
   expect(brokenRules([importing(from, target)])).toEqual([]);
+});
+
+test('a domain that has no place in the list is refused before it calls another, and a place that has no domain', () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'spareworks-domains-'));
+  for (const name of ['orders', 'warehouse'])
+    mkdirSync(join(folder.path, 'server/domains', name), { recursive: true });
+  expect(withoutPlace(folder.path, ['stock', 'orders'])).toEqual([
+    'server/domains/warehouse has no place in the list of domains (scripts/check-imports.ts)',
+    'stock stands in the list of domains (scripts/check-imports.ts) and has no folder',
+  ]);
 });
 
 test('what only tests import is theirs; a program needs nobody who imports it', () => {

@@ -278,6 +278,23 @@ export function brokenRules(imports: readonly (SourceImport & { target: string |
   return [...faults, ...arrowsBack(imports), ...cycles(imports)];
 }
 
+/** Said at once, not only where the first of them calls another: until then nobody has decided where it stands. */
+export function withoutPlace(root: string, list: readonly string[] = domains): string[] {
+  const folders = join(root, 'server/domains');
+  if (!existsSync(folders)) return [];
+  const there = readdirSync(folders, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
+  return [
+    ...there
+      .filter((name) => !list.includes(name))
+      .map((name) => `server/domains/${name} has no place in the list of domains (scripts/check-imports.ts)`),
+    ...list
+      .filter((name) => !there.includes(name))
+      .map((name) => `${name} stands in the list of domains (scripts/check-imports.ts) and has no folder`),
+  ];
+}
+
 /** Types count here: a domain that only names another's shape cannot be read without it either. */
 function arrowsBack(imports: readonly (SourceImport & { target: string | null })[]): string[] {
   const domainOf = (file: string | null) => /^server\/domains\/([^/]+)\//.exec(file ?? '')?.[1];
@@ -400,6 +417,7 @@ export function checkImports(root: string): string[] {
   const targeted = imports.map((entry) => ({ ...entry, target: targetOf(root, entry) }));
   return [
     ...brokenRules(targeted),
+    ...withoutPlace(root),
     ...forTestsAlone(targeted),
     ...undeclared(root, imports),
     ...unnamed(root, targeted),
