@@ -112,6 +112,7 @@ async function namesOfCars(): Promise<CarNames> {
           slug: model,
           compact: compactName(model),
           also: otherNames(model),
+          fuels: [],
           from: Math.min(first ?? year, year),
           to: Math.max(last ?? year, year),
         });

@@ -43,13 +43,14 @@ export function takeCar(
   typed: string,
   { plain, understand }: { plain: Words; understand: (typed: string) => Words },
 ): CarInQuery | null {
-  const isNamed =
+  const isSaid =
     plain.clauses.length > 0 &&
     plain.leftOut.length + plain.unknown.length === 0 &&
     plain.named &&
     saysYears(plain.clauses, typed);
-  if (isNamed && plain.corrected.length === 0) return null;
   const words = cars.wordsOf(typed);
+  const isNamed = isSaid && !words.some((word) => cars.isCode(word) && !saysMore(plain.clauses, word));
+  if (isNamed && plain.corrected.length === 0) return null;
   // What was mistyped and could be corrected is no mistyped car, unless a year speaks for one.
   if (!cars.mayName(words, isNamed ? null : reader.isWord)) return null;
   const isBegun = (word: string) =>
@@ -79,11 +80,10 @@ export function takeCar(
       kept.add(turbo);
       continue;
     }
-    if (isEmpty) return { ...car, rest: '' };
+    if (isEmpty) return carAlone(car, []);
     const stranger = strangerOf(words, car.strangerAt, reader);
     const isAlone = stranger !== null && rest.every((word) => word === stranger || saysNothing(word));
-    if (isAlone && !isMistyped(stranger, understand) && !isBegun(stranger))
-      return { ...car, passedOver: stranger, rest: '' };
+    if (isAlone && !isMistyped(stranger, understand) && !isBegun(stranger)) return carAlone(car, [stranger]);
     const back = car.taken.find((at) => {
       const word = words[at] ?? '';
       if (!reader.isWord(word.replace(/^'/, '')) || reader.isFiller(word)) return false;
@@ -119,12 +119,11 @@ export function takeCar(
   return null;
 }
 
-/** Without the words beside it, which no part has. */
-const carAlone = (car: CarInText, unknown: readonly string[]): CarInQuery => ({
-  ...car,
-  passedOver: unknown.join(' '),
-  rest: '',
-});
+/** Without the words beside it, which no part has, and those about it of which nothing is known. */
+function carAlone({ leftOut = [], ...car }: CarInText, unknown: readonly string[]): CarInQuery {
+  const without = [...leftOut, ...unknown].join(' ');
+  return { ...car, ...(without !== '' && { passedOver: without }), rest: '' };
+}
 
 const isModel: ReadonlySet<string> = new Set(carNames);
 

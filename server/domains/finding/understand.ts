@@ -187,7 +187,14 @@ function withCar(index: Index, reader: QueryReader, cars: CarReader, plain: Unde
   if (car === null) return null;
   if (car.rest === '') return { ...noWords(''), numbers: [], car };
   const words = others(car.rest);
-  return { ...words, anywhere: words.anywhere && !words.named, numbers: [], unknownNumber: null, car };
+  return {
+    ...words,
+    leftOut: [...(car.leftOut ?? []), ...words.leftOut],
+    anywhere: words.anywhere && !words.named,
+    numbers: [],
+    unknownNumber: null,
+    car,
+  };
 }
 
 function isWholeNumber([first]: FoundNumbers['hits'], typed: string): boolean {

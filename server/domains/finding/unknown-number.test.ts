@@ -17,6 +17,7 @@ function namesOf(cars: Record<string, readonly string[]>): CarNames {
       slug: name,
       compact: compactName(name),
       also: [],
+      fuels: [],
       from: 1995,
       to: 2026,
     })),

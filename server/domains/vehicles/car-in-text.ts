@@ -7,6 +7,15 @@ import {
   type KnownModel,
   seriesPattern,
 } from './car-names.ts';
+import {
+  type Generation,
+  generationNumberAt,
+  generationsCalled,
+  generationsOf,
+  isCodeOf,
+  namesCarAlone,
+  numberOfGeneration,
+} from './generations.ts';
 import { everyday, fuelWords, makeAliases, modelAliases } from './read-car-words.ts';
 
 /** The years somebody asks for: one, or the first and the last. */
@@ -21,6 +30,8 @@ export type CarInText = {
   models: readonly KnownModel[];
   /** The model as the list spells it, or as it was typed where it means several; null where only a make was named. */
   model: string | null;
+  /** The generation that was named, "Mk7" or "E90"; the years are those it was sold. */
+  generation?: string;
   years: Years | null;
   /** Others that were asked for at the same time, each with a year of its own or none: "golf 2012 or passat 2015". */
   alsoNamed?: readonly AlsoNamed[];
@@ -35,6 +46,8 @@ export type CarInText = {
   behindMake: readonly number[];
   /** The place behind the make, where no model was read: what stands there may be one that is not in the list. */
   strangerAt: number | null;
+  /** What was typed about the car and nothing is known of: a generation, a version, a fuel that no car of the model has. */
+  leftOut?: readonly string[];
   /** A model the list does not have, where nothing else was asked for: as it was typed. */
   passedOver?: string;
 };
@@ -43,10 +56,17 @@ export type CarReader = {
   wordsOf: (text: string) => string[];
   /** Whether any of these words is a name of a car; or nearly, of those that are no other word. Costs next to nothing where none is. */
   mayName: (words: readonly string[], isWord: ((word: string) => boolean) | null) => boolean;
+  /** Whether it is the code of a generation that names its model by itself: e90, w204. */
+  isCode: (word: string) => boolean;
   read: (words: readonly string[], options: ReadOptions) => CarInText | null;
   /** Makes, then models with their make, whose names begin so, in small letters; of models first those that were made for longest. */
   beginningWith: (letters: string, most: number) => string[];
+  /** The end of what was typed as the beginning of a model, behind its make or a year. */
+  modelBegun: (typed: string, most: number) => ModelBegun | null;
 };
+
+/** `begun`: what is typed of it; `names`: the models it may be, those that were made for longest first, as they go on behind `before`. */
+export type ModelBegun = { before: string; begun: string; names: readonly string[] };
 
 export type ReadOptions = {
   /** Whether the trade or the catalogue has this word: then it is not a mistyped name, an engine or a trim. */
@@ -60,7 +80,16 @@ export type ReadOptions = {
 };
 
 /** What some lists have as a model and others as a version of one. */
-const versions = new Map(Object.entries({ gti: 'golf', golfgti: 'golf', r32: 'golf', gli: 'jetta' }));
+const versions = new Map(
+  Object.entries({
+    gti: 'golf',
+    golfgti: 'golf',
+    golfiii: 'golf',
+    r32: 'golf',
+    gli: 'jetta',
+    wranglerjk: 'wrangler',
+  }),
+);
 
 const noModels: readonly KnownModel[] = [];
 
@@ -97,7 +126,7 @@ function makerBySpelling(compact: string): string | null {
   return /^(?:ct|es|gs|gx|is|ls|lx|nx|rc|rx|sc|ux)\d{3}[hdt]?$/.test(compact) ? 'lexus' : null;
 }
 
-const roman = /^(?:i{1,3}|iv|v|vi{1,3})$/;
+const roman = /^(?:i{1,3}|iv|v|vi{1,3}|ix)$/;
 
 /** Reads cars out of any text by the names the shop knows. Made once for a list of names. */
 export function createCarReader({ makes, models }: CarNames): CarReader {
@@ -135,7 +164,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
   const isVague = (name: string) =>
     everyday.has(name) ||
     name.length < 2 ||
-    /^\d{1,3}$/.test(name) ||
+    /^\d{1,4}$/.test(name) ||
     /^(?:[hmrt]\d{1,2}|v\d{1,2}|[a-z]{2})$/.test(name);
 
   /** Without its make only a BMW is told by such a name, for other words look like the others. */
@@ -257,6 +286,31 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     return before === undefined ? [] : [before];
   }
 
+  /** "e90", "w204" and, beside its make, "jeep jk": the code of a generation names the model too. */
+  function modelsCoded(
+    words: readonly string[],
+    make: KnownMake | null,
+    { free, years, begin, end }: { free: Free; years: Years | null; begin: number; end: number },
+  ): { models: KnownModel[]; places: readonly number[] } | null {
+    for (const [at, word] of words.entries()) {
+      const code = compactName(word);
+      const isBesideMake = make !== null && (at === begin - 1 || at === end);
+      if (!free(at) || !(isBesideMake || namesCarAlone(code))) continue;
+      const called = generationsCalled(code).filter((one) => make === null || one.make === make.compact);
+      const meant = called.find((one) => years !== null && isSoldIn(one, years)) ?? called[0];
+      const maker = make ?? makeOf.get(meant?.make ?? '') ?? null;
+      const models = meant === undefined || maker === null ? [] : namedModels(meant.model, maker);
+      if (models.length > 0) return { models, places: [at] };
+    }
+    return null;
+  }
+
+  const generationsAmong = (among: readonly KnownModel[]): Generation[] => [
+    ...new Set(
+      among.flatMap(({ makeId, compact }) => generationsOf(makeById.get(makeId)?.compact ?? '', compact)),
+    ),
+  ];
+
   function read(
     words: readonly string[],
     { isWord, isName, mayBeWord, kept }: ReadOptions,
@@ -338,6 +392,11 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
       }
     }
     if (found.length === 0) {
+      const coded = modelsCoded(words, make, { free, years, begin: makeBegin, end: makeEnd });
+      found = coded?.models ?? [];
+      places = coded?.places ?? [];
+    }
+    if (found.length === 0) {
       for (const [at, word] of words.entries()) {
         if (!free(at) || !isMistyped(word, isWord)) continue;
         if (make === null) {
@@ -396,10 +455,40 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     if (isApart) years = ownYear === null ? null : { from: ownYear, to: ownYear };
     if (isApart && ownYear !== null) take([yearPlace]);
     years ??= takeShortYear(words, free, take);
-    const litres = takeLitres(words, free, take);
-    const { cylinders, fuels } = takeEngine(words, free, take, isWord);
-    takeTrim(words, free, take, { isWord, mayBeWord }, places);
     const maker = make ?? (first === undefined ? null : (makeById.get(first.makeId) ?? null));
+    const leftOut = new Map<number, string>();
+    const passOver = (some: readonly number[]) => {
+      take(some);
+      leftOut.set(some[0] ?? 0, some.map((place) => words[place]).join(' '));
+    };
+    const generation = takeGeneration(
+      words,
+      { free, isTaken: (at) => taken.has(at), take, passOver },
+      {
+        known: others.length > 0 ? [] : generationsAmong(found),
+        make: maker,
+        years,
+        places,
+      },
+    );
+    if (years === null && generation !== null) years = soldIn(generation.of, found);
+    const litres = takeLitres(words, free, take);
+    const hasFuel = (some: readonly Fuel[]) => {
+      const known = found.flatMap(({ fuels: own }) => own);
+      return known.length === 0 || known.some((one) => some.includes(one));
+    };
+    const { cylinders, fuels } = takeEngine(
+      words,
+      { free, isTaken: (at) => taken.has(at), isKept: (at) => kept.has(at), take, passOver },
+      { isWord, isName, hasFuel: first === undefined ? null : hasFuel },
+    );
+    if (fuels !== null) {
+      const own = found.filter(
+        (model) => model.fuels.length === 0 || model.fuels.some((one) => fuels.includes(one)),
+      );
+      if (own.length > 0) found = own;
+    }
+    takeTrim(words, free, take, { isWord, mayBeWord, passOver }, places);
     return {
       make: maker,
       models:
@@ -413,6 +502,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
               modelText(first, found, words, places),
               ...(isApart ? [] : others.map((other) => textOfOther(other, first))),
             ].join(' or '),
+      ...(generation !== null && { generation: generation.text }),
       years,
       ...(isApart &&
         first !== undefined && {
@@ -426,11 +516,18 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
       cylinders,
       fuels: fuels ?? (litres?.diesel === true ? ['diesel'] : null),
       sure: (make !== null && found.length > 0) || years !== null || others.length > 0,
+      ...(leftOut.size > 0 && {
+        leftOut: [...leftOut].sort(([a], [b]) => a - b).map(([, typed]) => typed),
+      }),
       taken: [...taken].sort((a, b) => a - b),
       behindMake: make !== null && places[0] === makeEnd ? places : [],
       strangerAt: found.length === 0 && free(makeEnd) ? makeEnd : null,
     };
   }
+
+  const isCode = (word: string) =>
+    namesCarAlone(word) &&
+    generationsCalled(word).some((one) => namedModels(one.model, makeOf.get(one.make) ?? null).length > 0);
 
   const span = ({ from, to }: KnownModel) => (to ?? 0) - (from ?? to ?? 0);
   const begun = [
@@ -479,6 +576,33 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
         .slice(0, most)
         .map((one) => one?.text ?? '');
     },
+    modelBegun(typed, most) {
+      const words = typed.trimStart().toLowerCase().split(/\s+/);
+      for (let length = 1; length <= mostOfName && length < words.length; length += 1) {
+        const before = words.slice(0, -length);
+        const begun = words.slice(-length).join(' ');
+        const letters = compactName(begun);
+        const make = lengths
+          .map((some) =>
+            some > before.length ? undefined : makeOf.get(compactName(before.slice(-some).join(''))),
+          )
+          .find((one) => one !== undefined);
+        const year = before.map(yearOf).find((one) => one !== null) ?? null;
+        // One letter behind a year says too little; behind a make it is one of few.
+        const isBesideYear = yearOf(before.at(-1)) !== null && length === 1 && letters.length > 1;
+        if (letters === '' || (make === undefined && !isBesideYear)) continue;
+        const own = make === undefined ? models : (ofMake.get(make.id) ?? []);
+        const isMade = ({ from, to }: KnownModel) =>
+          year === null || from === null || to === null || (from <= year && year <= to);
+        const names = own
+          .filter((model) => model.compact.startsWith(letters) && isMade(model))
+          .sort((one, other) => span(other) - span(one))
+          .slice(0, most)
+          .map((model) => (make === undefined ? `${model.make} ${model.name}` : model.name).toLowerCase());
+        if (names.length > 0) return { before: before.join(' '), begun, names };
+      }
+      return null;
+    },
     mayName(words, isWord) {
       const compacts = words.map(compactName);
       for (let from = 0; from < words.length; from += 1) {
@@ -487,6 +611,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
           name += compact;
           if (makeOf.has(name) || modelsOf.has(name) || family(name, null).length > 0) return true;
         }
+        if (isCode(compacts[from] ?? '')) return true;
       }
       if (isWord === null) return false;
       const least = words.some((word) => /^(?:19|20)\d\d$/.test(word)) ? 4 : 5;
@@ -496,6 +621,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
           (mistypedMake(word) !== null || mistypedModels(word, null, least).length > 0),
       );
     },
+    isCode,
     read,
   };
 }
@@ -530,8 +656,8 @@ const yearsInWords = ({ from, to }: Years) => (from === to ? `${from}` : `${from
 
 /** "Honda Civic 2014 1.8 L": as much as was typed; "Volkswagen (without polo)". */
 export function carInWords(car: CarInText): string {
-  const { make, model, years, litres, cylinders, fuels, passedOver, alsoNamed = [] } = car;
-  const words = [make?.name, model];
+  const { make, model, generation, years, litres, cylinders, fuels, passedOver, alsoNamed = [] } = car;
+  const words = [make?.name, model, generation];
   if (years !== null) words.push(yearsInWords(years));
   for (const other of alsoNamed) {
     words.push('or', other.text);
@@ -666,28 +792,95 @@ function takeLitres(
   return null;
 }
 
+/** Where words stand: free; taken for the car, or not of the car though they looked so; and ways to take them. */
+type Places = {
+  free: Free;
+  isTaken: Free;
+  take: Take;
+  /** Takes them as what nothing is known of. */
+  passOver: Take;
+};
+
+/** Fuels of more than one word. */
+const fuelPhrases = new Map<string, readonly Fuel[]>(
+  Object.entries({
+    'natural gas': ['gas'],
+    'flex fuel': ['flex fuel'],
+    'plug in hybrid': ['plug-in hybrid'],
+    'plug in': ['plug-in hybrid'],
+    'turbo diesel': ['diesel'],
+  }),
+);
+
+function fuelAt(words: readonly string[], at: number): { fuels: readonly Fuel[]; length: number } | null {
+  for (const length of [3, 2]) {
+    const fuels = fuelPhrases.get(words.slice(at, at + length).join(' '));
+    if (fuels !== undefined) return { fuels, length };
+  }
+  const fuels = fuelWords.get((words[at] ?? '').replaceAll('-', ''));
+  return fuels === undefined ? null : { fuels, length: 1 };
+}
+
+/** What a fuel word before it belongs to: a petrol cap, a gas strut, an electric window. */
+const thingsOfFuels =
+  /^(?:caps?|tanks?|flaps?|doors?|lids?|pedals?|pumps?|filters?|lines?|hoses?|pipes?|struts?|springs?|shocks?|injectors?|gauges?|cans?|additives?|particles?|particulates?|heaters?|windows?|mirrors?|fans?|seats?|steering|tailgates?|locks?|handbrake|parking|water|motors?)$/;
+/** What says nothing else than an engine, wherever it stands: "oil filter golf, the diesel". */
+const engineFuels = /^(?:diesel|petrol|gasoline|hybrid)$/;
+
+/**
+ * A fuel beside the words of a car is of the car, and of a model without such an engine left out. What parts are called so ("gas strut")
+ * is theirs; a diesel's injector is of a diesel all the same. `hasFuel`: null where no model was named.
+ */
 function takeEngine(
   words: readonly string[],
-  free: Free,
-  take: Take,
-  isWord: (word: string) => boolean,
+  { free, isTaken, isKept, take, passOver }: Places & { isKept: Free },
+  {
+    isWord,
+    isName,
+    hasFuel,
+  }: Pick<ReadOptions, 'isWord' | 'isName'> & { hasFuel: ((fuels: readonly Fuel[]) => boolean) | null },
 ): { cylinders: number | null; fuels: readonly Fuel[] | null } {
   let cylinders: number | null = null;
   let fuels: readonly Fuel[] | null = null;
+  const narrow = (some: readonly Fuel[]) => {
+    if (fuels === null || some.length < fuels.length) fuels = some;
+  };
   for (const [at, word] of words.entries()) {
-    if (!free(at) || isWord(word)) continue;
+    const isOfThing = word === 'diesel' && hasFuel?.(['diesel']) === true;
+    if (isKept(at) && isOfThing) narrow(['diesel']);
+    if (!free(at)) continue;
     const shape = /^v-?(6|8|10|12)$|^(?:i|l)-?([3456])$|^(\d{1,2})-?cyl(?:inders?)?\.?$/.exec(word);
     const counted =
       /^\d{1,2}$/.test(word) && /^cyl(?:inders?)?\.?$/.test(words[at + 1] ?? '') && free(at + 1);
-    if (cylinders === null && (shape !== null || counted)) {
+    if (cylinders === null && !isWord(word) && (shape !== null || counted)) {
       cylinders = Number(shape?.[1] ?? shape?.[2] ?? shape?.[3] ?? word);
       take(counted ? [at, at + 1] : [at]);
       continue;
     }
-    const fuel = fuelWords.get(word.replaceAll('-', ''));
-    if (fuel === undefined) continue;
-    take([at]);
-    if (fuels === null || fuel.length < fuels.length) fuels = fuel;
+    const fuel = fuelAt(words, at);
+    if (fuel === null) continue;
+    const own = Array.from({ length: fuel.length }, (_, step) => at + step);
+    if (!own.every(free)) continue;
+    const next = at + fuel.length;
+    const isPlain = fuel.length > 1 || isWord(word);
+    if (isPlain) {
+      if (hasFuel === null) continue;
+      const behind = words[next] ?? '';
+      if (free(next) && (thingsOfFuels.test(behind) || isName?.([word, behind]) === true)) {
+        if (isOfThing) narrow(['diesel']);
+        continue;
+      }
+      const isBeside = isTaken(at - 1) || isTaken(next);
+      const isEngine = engineFuels.test(word) || fuel.length > 1;
+      const has = hasFuel(fuel.fuels);
+      if (!has && !(isBeside && (isEngine || word === 'gas'))) continue;
+      if (!isBeside && !isEngine) continue;
+    }
+    if (hasFuel?.(fuel.fuels) === false) passOver(own);
+    else {
+      take(own);
+      narrow(fuel.fuels);
+    }
   }
   return { cylinders, fuels };
 }
@@ -706,40 +899,127 @@ function isVersion(word: string, { isWord, mayBeWord }: Pick<ReadOptions, 'isWor
   return /^[a-z][a-z0-9-]{0,3}$/.test(word) && !isWord(word) && mayBeWord?.(word, false) !== true;
 }
 
-/** Generations, bodies and trims: about the car, and nothing the list of cars has. */
+const isSoldIn = ({ from, to }: Generation, years: Years) =>
+  from <= years.to && (to === null || to >= years.from);
+
+/** Of one that is still made, to the last year there is a car of. */
+function soldIn({ from, to }: Generation, models: readonly KnownModel[]): Years {
+  const latest = Math.max(from, ...models.map((model) => model.to ?? from));
+  return { from, to: to ?? latest };
+}
+
+type GenerationNamed = { of: Generation; text: string };
+
+/**
+ * The generation of the model, by its number ("mk7", "10th gen", "golf 7") or its code ("b6", "e90"). What is none that is known, or was
+ * not sold in the years that were typed, is passed over and named: nothing may be promised by half of what was said.
+ */
+function takeGeneration(
+  words: readonly string[],
+  { free, isTaken, take, passOver }: Places,
+  {
+    known,
+    make,
+    years,
+    places,
+  }: {
+    known: readonly Generation[];
+    make: KnownMake | null;
+    years: Years | null;
+    places: readonly number[];
+  },
+): GenerationNamed | null {
+  let found: GenerationNamed | null = null;
+  const use = (
+    own: readonly number[],
+    isIt: (one: Generation) => boolean,
+    text: (one: Generation) => string,
+  ) => {
+    const meant = known.find((one) => isIt(one) && (years === null || isSoldIn(one, years)));
+    if (meant === undefined || (found !== null && found.of !== meant)) return passOver(own);
+    take(own);
+    if (years === null) found = { of: meant, text: text(meant) };
+  };
+  const byNumber = (number: number) => (one: Generation) => one.number === number;
+  const isVolkswagen = make?.compact === 'volkswagen';
+  const numbered = (isMark: boolean) => (one: Generation) =>
+    isMark || isVolkswagen ? `Mk${one.number}` : `${inOrdinals(one.number ?? 0)} gen`;
+  const skipped = (at: number, step: number): number =>
+    free(at) && (trims.has(words[at] ?? '') || bodies.has(words[at] ?? '')) ? skipped(at + step, step) : at;
+  const isBesideCar = (at: number) => isTaken(skipped(at - 1, -1)) || isTaken(skipped(at + 1, 1));
+
+  for (const [at, word] of words.entries()) {
+    // The "jk" of a Wrangler JK, the "iii" of a Golf III and an "e90" alone are names of the model themselves.
+    const isOfName = at === places.at(-1);
+    if (!free(at) && !isOfName) continue;
+    const told = free(at) ? generationNumberAt(words, at) : null;
+    if (told !== null && free(at + told.length - 1)) {
+      const own = Array.from({ length: told.length }, (_, step) => at + step);
+      use(own, byNumber(told.number), numbered(word.startsWith('m')));
+      continue;
+    }
+    const codes = [compactName(word + (words[at + 1] ?? '')), compactName(word)];
+    const code = codes.find((one) => known.some((generation) => generation.codes.includes(one)));
+    const isPair = code !== undefined && code === codes[0] && (words[at + 1] ?? '') !== '' && free(at + 1);
+    if (
+      code !== undefined &&
+      (isOfName || isBesideCar(at) || namesCarAlone(code)) &&
+      (isPair || code === codes[1])
+    ) {
+      const typed = isPair ? `${word} ${words[at + 1]}` : word;
+      use(
+        isPair ? [at, at + 1] : [at],
+        (one) => one.codes.includes(code),
+        () => typed.toUpperCase(),
+      );
+    } else if (isOfName && roman.test(word) && places.length > 1) {
+      use([at], byNumber(numberOfGeneration(word) ?? 0), numbered(false));
+    } else if (!isOfName && make !== null && isBesideCar(at) && isCodeOf(make.compact, word)) passOver([at]);
+  }
+  // golf 7, civic vii
+  const behind = skipped((places.at(-1) ?? -2) + 1, 1);
+  const word = words[behind] ?? '';
+  const next = words[behind + 1] ?? '';
+  const isCounted = units.test(next) || (/^[24]$/.test(word) && /[^s]s$/.test(words.at(-1) ?? ''));
+  if (!free(behind) || places.length === 0) return found;
+  if (/^\d$/.test(word) && isVolkswagen && !isCounted) use([behind], byNumber(Number(word)), numbered(true));
+  else if (roman.test(word)) use([behind], byNumber(numberOfGeneration(word) ?? 0), numbered(false));
+  return found;
+}
+
+function inOrdinals(number: number): string {
+  const ending = number > 10 && number < 20 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
+  return `${number}${ending}`;
+}
+
+/** Bodies and trims: about the car, and nothing the list of cars has. Those that nobody knows are named. */
 function takeTrim(
   words: readonly string[],
   free: Free,
   take: Take,
-  { isWord, mayBeWord }: Pick<ReadOptions, 'isWord' | 'mayBeWord'>,
+  { isWord, mayBeWord, passOver }: Pick<ReadOptions, 'isWord' | 'mayBeWord'> & { passOver: Take },
   name: readonly number[],
 ): void {
   const isOther = (word: string, at: number) =>
     isWord(word) || (!trims.has(word) && mayBeWord?.(word, at === words.length - 1) === true);
   for (const [at, word] of words.entries()) {
-    if (!free(at)) continue;
-    const next = words[at + 1] ?? '';
-    if (/^mk\.?-?(?:\d|[iv]+)$/.test(word)) take([at]);
-    else if (
-      /^(?:mk|mark|gen|generation)$/.test(word) &&
-      (/^\d$/.test(next) || roman.test(next)) &&
-      free(at + 1)
-    )
-      take([at, at + 1]);
-    else if (bodies.has(word) || (engineNames.test(word) && !isWord(word))) take([at]);
+    if (free(at) && (bodies.has(word) || (engineNames.test(word) && !isWord(word)))) take([at]);
   }
   // A turbo beside the size of the engine is of the car: "cruze 1.4 turbo thermostat".
   const isSize = (at: number) => !free(at) && /^\d[.,]\d/.test(words[at] ?? '');
   for (const [at, word] of words.entries()) {
     if (free(at) && /^(?:bi|twin)?-?turbo$/.test(word) && (isSize(at - 1) || isSize(at + 1))) take([at]);
   }
-  // golf 7, silverado 1500, civic ex, golf gti
-  for (let at = (name.at(-1) ?? -2) + 1; free(at); at += 1) {
+  // silverado 1500, civic ex, golf gti; "golf xyz" is named
+  const last = name.at(-1) ?? -2;
+  for (let at = last + 1; at < words.length; at += 1) {
+    if (!free(at)) break;
     const word = words[at] ?? '';
-    const isGeneration = (/^\d$/.test(word) && !units.test(words[at + 1] ?? '')) || roman.test(word);
+    const isNumber = /^\d$/.test(word) && !units.test(words[at + 1] ?? '');
     const isTrim = word === 's' || (/^[a-z][a-z0-9-]{0,3}$/.test(word) && !isOther(word, at));
-    if (!isGeneration && !isTrim && !/^[123]500$/.test(word)) break;
-    take([at]);
+    if (!isNumber && !isTrim && !/^[123]500$/.test(word)) break;
+    if (isNumber || !(word === 's' || trims.has(word) || /^[123]500$/.test(word))) passOver([at]);
+    else take([at]);
   }
 }
 

@@ -43,8 +43,14 @@ export type VehicleRow = {
 
 export type Named = { name: string; slug: string };
 export type NamedMake = Named & { id: string };
-/** `from` and `to`: the first and last year there is a car of; null without any. */
-export type NamedModel = Named & { id: string; makeId: string; from: number | null; to: number | null };
+/** `from` and `to`: the first and last year there is a car of; null without any. `fuels`: those of its engines that are known. */
+export type NamedModel = Named & {
+  id: string;
+  makeId: string;
+  from: number | null;
+  to: number | null;
+  fuels: readonly Fuel[];
+};
 
 /** What was typed, as far as it was understood; null: not typed. */
 export type Wanted = {
@@ -160,8 +166,12 @@ export function vehicleStore(db: Db) {
     async names(): Promise<{ makes: NamedMake[]; models: NamedModel[] }> {
       const makes = await db.query<NamedMake>({ text: 'SELECT id, name, slug FROM car_makes ORDER BY slug' });
       const models = await db.query<NamedModel>({
-        text: `SELECT o.id, o.make_id AS "makeId", o.name, o.slug, y.first AS "from", y.last AS "to" FROM car_models o
-               LEFT JOIN (SELECT model_id, min(year) AS first, max(year) AS last FROM vehicles GROUP BY model_id) y
+        text: `SELECT o.id, o.make_id AS "makeId", o.name, o.slug, y.first AS "from", y.last AS "to",
+                 coalesce(y.fuels, '{}') AS fuels
+               FROM car_models o
+               LEFT JOIN (SELECT model_id, min(year) AS first, max(year) AS last,
+                   array_agg(DISTINCT fuel) FILTER (WHERE fuel IS NOT NULL) AS fuels
+                 FROM vehicles GROUP BY model_id) y
                  ON y.model_id = o.id
                ORDER BY o.slug, o.id`,
       });

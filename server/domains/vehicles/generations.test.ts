@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { carInWords, createCarReader } from './car-in-text.ts';
+import { compactName, type KnownModel, otherNames } from './car-names.ts';
+
+const cars = {
+  Audi: ['A4'],
+  BMW: ['3-Series', '5-Series', 'M3', 'M340i', 'X5'],
+  Honda: ['Civic', 'Civic Si'],
+  Jeep: ['Wrangler', 'Wrangler JK'],
+  Mazda: ['MX-5'],
+  Pontiac: ['6000'],
+  Toyota: ['Camry'],
+  Volkswagen: ['Golf', 'Golf III', 'Jetta', 'Passat'],
+};
+
+const reader = createCarReader({
+  makes: Object.keys(cars).map((name) => ({ id: name, name, slug: name, compact: compactName(name) })),
+  models: Object.entries(cars).flatMap(([make, names]) =>
+    names.map(
+      (name): KnownModel => ({
+        id: name,
+        makeId: make,
+        make,
+        name,
+        slug: name,
+        compact: compactName(name),
+        also: otherNames(name),
+        from: 1980,
+        to: 2024,
+        fuels: make === 'Volkswagen' ? ['petrol', 'diesel'] : ['petrol'],
+      }),
+    ),
+  ),
+});
+
+const words = new Set(
+  'the oil filter brake pads wheel bolts diesel petrol gas electric strut cap particle'.split(' '),
+);
+
+function read(text: string) {
+  const car = reader.read(reader.wordsOf(text), { isWord: (word) => words.has(word), kept: new Set() });
+  return car === null ? null : [carInWords(car), ...(car.leftOut ?? [])];
+}
+
+test('a generation is told by its number or its code, before the model or behind it, and narrows the years', () => {
+  for (const typed of [
+    'golf mk4',
+    'mk4 golf',
+    'golf mk iv',
+    'golf mark 4',
+    'golf iv',
+    'golf gen 4',
+    '4th gen golf',
+  ])
+    expect([typed, read(`${typed} brake pads`)]).toEqual([typed, ['Volkswagen Golf Mk4 1999 to 2006']]);
+  expect(read('passat b6 brake pads')).toEqual(['Volkswagen Passat B6 2006 to 2010']);
+  expect(read('civic si fc brake pads')).toEqual(['Honda Civic Si FC 2016 to 2021']);
+  expect(read('civic tenth generation')).toEqual(['Honda Civic 10th gen 2016 to 2021']);
+  expect(read('golf iii brake pads')).toEqual(['Volkswagen Golf Mk3 1993 to 1999']);
+  expect(read('miata nb brake pads')).toEqual(['Mazda MX-5 NB 1999 to 2005']);
+});
+
+test('of a generation that is still made the years end with the cars of the list', () => {
+  expect(read('x5 g05 brake pads')).toEqual(['BMW X5 G05 2019 to 2024']);
+});
+
+test('a code that is nothing else names its model alone, others beside their make', () => {
+  expect(read('e90 brake pads')).toEqual(['BMW 3-Series E90 2006 to 2011']);
+  expect(read('bmw f10 brake pads')).toEqual(['BMW 5-Series F10 2011 to 2016']);
+  expect(read('jeep jk brake pads')).toEqual(['Jeep Wrangler JK 2007 to 2018']);
+  expect(read('audi b8 brake pads')).toEqual(['Audi A4 B8 2009 to 2016']);
+  expect(read('b8 brake pads')).toBeNull();
+  expect(read('jk brake pads')).toBeNull();
+});
+
+test('a generation, a version or an engine that nothing is known of is left out and named', () => {
+  expect(read('golf mk12 brake pads')).toEqual(['Volkswagen Golf', 'mk12']);
+  expect(read('passat b8 brake pads')).toEqual(['Volkswagen Passat', 'b8']);
+  expect(read('bmw n52 brake pads')).toEqual(['BMW', 'n52']);
+  expect(read('civic xyz brake pads')).toEqual(['Honda Civic', 'xyz']);
+  expect(read('camry 4 wheel bolts')).toEqual(['Toyota Camry', '4']);
+  expect(read('vw mk4 brake pads')).toEqual(['Volkswagen', 'mk4']);
+});
+
+test('a year beside a generation counts, and a generation of other years is left out', () => {
+  expect(read('2003 golf mk4 brake pads')).toEqual(['Volkswagen Golf 2003']);
+  expect(read('2018 golf mk4 brake pads')).toEqual(['Volkswagen Golf 2018', 'mk4']);
+  expect(read('m340i e90 brake pads')).toEqual(['BMW M340i', 'e90']);
+});
+
+test('bodies, trims and names of engines say nothing of the year and are passed over', () => {
+  expect(read('civic ex sedan vtec brake pads')).toEqual(['Honda Civic']);
+});
+
+test('a fuel beside a car is of the car, and left out where no car of the model has it', () => {
+  expect(read('golf diesel oil filter')).toEqual(['Volkswagen Golf diesel']);
+  expect(read('golf turbo diesel oil filter')).toEqual(['Volkswagen Golf diesel']);
+  expect(read('golf mk6 diesel oil filter')).toEqual(['Volkswagen Golf Mk6 2010 to 2014 diesel']);
+  expect(read('oil filter for golf, the diesel')).toEqual(['Volkswagen Golf diesel']);
+  expect(read('civic diesel oil filter')).toEqual(['Honda Civic', 'diesel']);
+  expect(read('civic tdi oil filter')).toEqual(['Honda Civic', 'tdi']);
+});
+
+test('a fuel that belongs to the thing stays with it', () => {
+  expect(read('golf gas strut')).toEqual(['Volkswagen Golf']);
+  expect(read('petrol cap golf')).toEqual(['Volkswagen Golf']);
+  expect(read('civic diesel filter')).toEqual(['Honda Civic']);
+  expect(read('golf diesel filter')).toEqual(['Volkswagen Golf diesel']);
+});
+
+test('a model called by a bare number needs its make or a year', () => {
+  expect(read('6000')).toBeNull();
+  expect(read('pontiac 6000 brake pads')).toEqual(['Pontiac 6000']);
+  expect(read('1988 6000 brake pads')).toEqual(['Pontiac 6000 1988']);
+});
