@@ -106,6 +106,10 @@ const carInQuerySchema = z
       description:
         'The car of the shop’s list; null where it was not named with its year, or is none of them.',
     }),
+    onlyMake: z.boolean().optional().meta({
+      description:
+        'No model was named: what is listed for any car of the make counts as fitting. Left out else.',
+    }),
   })
   .meta({ id: 'CarInQuery' });
 

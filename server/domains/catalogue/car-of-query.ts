@@ -56,5 +56,6 @@ export async function countForCar(
 /** As the API says it. */
 export async function shownCar(db: Db, { car, text }: Pick<CarOfQuery, 'car' | 'text'>) {
   const vehicle = await findNamed(db, car);
-  return { text, words: car.rest, vehicle: vehicle?.id ?? null };
+  const onlyMake = car.model === null && { onlyMake: true };
+  return { text, words: car.rest, vehicle: vehicle?.id ?? null, ...onlyMake };
 }

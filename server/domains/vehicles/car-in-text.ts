@@ -473,28 +473,29 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     );
     if (years === null && generation !== null) years = soldIn(generation.of, found);
     const litres = takeLitres(words, free, take);
-    const hasFuel = (some: readonly Fuel[]) => {
-      const known = found.flatMap(({ fuels: own }) => own);
-      return known.length === 0 || known.some((one) => some.includes(one));
-    };
+    const ofMaker = ofMake.get(maker?.id ?? '') ?? noModels;
+    const runsOn = (model: KnownModel, some: readonly Fuel[]) =>
+      model.fuels.length === 0 || model.fuels.some((one) => some.includes(one));
     const { cylinders, fuels } = takeEngine(
       words,
       { free, isTaken: (at) => taken.has(at), isKept: (at) => kept.has(at), take, passOver },
-      { isWord, isName, hasFuel: first === undefined ? null : hasFuel },
+      {
+        isWord,
+        isName,
+        hasFuel: (some) => (first === undefined ? ofMaker : found).some((model) => runsOn(model, some)),
+        isModel: first !== undefined,
+      },
     );
-    if (fuels !== null) {
-      const own = found.filter(
-        (model) => model.fuels.length === 0 || model.fuels.some((one) => fuels.includes(one)),
-      );
-      if (own.length > 0) found = own;
-    }
+    const running = (some: readonly KnownModel[]) =>
+      fuels === null ? some : some.filter((model) => runsOn(model, fuels));
+    if (running(found).length > 0) found = [...running(found)];
     takeTrim(words, free, take, { isWord, mayBeWord, passOver }, places);
     return {
       make: maker,
       models:
         found.length > 0
           ? [...new Set([...found, ...(isApart ? [] : others.flatMap(({ models }) => models.filter(made)))])]
-          : (ofMake.get(maker?.id ?? '') ?? []),
+          : running(ofMaker),
       model:
         first === undefined
           ? null
@@ -829,7 +830,7 @@ const engineFuels = /^(?:diesel|petrol|gasoline|hybrid)$/;
 
 /**
  * A fuel beside the words of a car is of the car, and of a model without such an engine left out. What parts are called so ("gas strut")
- * is theirs; a diesel's injector is of a diesel all the same. `hasFuel`: null where no model was named.
+ * is theirs; a diesel's injector is of a diesel all the same.
  */
 function takeEngine(
   words: readonly string[],
@@ -838,7 +839,12 @@ function takeEngine(
     isWord,
     isName,
     hasFuel,
-  }: Pick<ReadOptions, 'isWord' | 'isName'> & { hasFuel: ((fuels: readonly Fuel[]) => boolean) | null },
+    isModel,
+  }: Pick<ReadOptions, 'isWord' | 'isName'> & {
+    hasFuel: (fuels: readonly Fuel[]) => boolean;
+    /** Whether more than a make was named. */
+    isModel: boolean;
+  },
 ): { cylinders: number | null; fuels: readonly Fuel[] | null } {
   let cylinders: number | null = null;
   let fuels: readonly Fuel[] | null = null;
@@ -846,7 +852,7 @@ function takeEngine(
     if (fuels === null || some.length < fuels.length) fuels = some;
   };
   for (const [at, word] of words.entries()) {
-    const isOfThing = word === 'diesel' && hasFuel?.(['diesel']) === true;
+    const isOfThing = word === 'diesel' && hasFuel(['diesel']);
     if (isKept(at) && isOfThing) narrow(['diesel']);
     if (!free(at)) continue;
     const shape = /^v-?(6|8|10|12)$|^(?:i|l)-?([3456])$|^(\d{1,2})-?cyl(?:inders?)?\.?$/.exec(word);
@@ -864,7 +870,6 @@ function takeEngine(
     const next = at + fuel.length;
     const isPlain = fuel.length > 1 || isWord(word);
     if (isPlain) {
-      if (hasFuel === null) continue;
       const behind = words[next] ?? '';
       if (free(next) && (thingsOfFuels.test(behind) || isName?.([word, behind]) === true)) {
         if (isOfThing) narrow(['diesel']);
@@ -874,9 +879,9 @@ function takeEngine(
       const isEngine = engineFuels.test(word) || fuel.length > 1;
       const has = hasFuel(fuel.fuels);
       if (!has && !(isBeside && (isEngine || word === 'gas'))) continue;
-      if (!isBeside && !isEngine) continue;
+      if (!isBeside && !(isEngine && isModel)) continue;
     }
-    if (hasFuel?.(fuel.fuels) === false) passOver(own);
+    if (!hasFuel(fuel.fuels)) passOver(own);
     else {
       take(own);
       narrow(fuel.fuels);

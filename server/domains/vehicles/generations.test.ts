@@ -101,6 +101,22 @@ test('a fuel beside a car is of the car, and left out where no car of the model 
   expect(read('civic tdi oil filter')).toEqual(['Honda Civic', 'tdi']);
 });
 
+test('a fuel beside a make alone leaves the models that have it', () => {
+  expect(read('vw diesel oil filter')).toEqual(['Volkswagen diesel']);
+  expect(read('vw oil filter diesel')).toEqual(['Volkswagen']);
+  expect(read('honda diesel oil filter')).toEqual(['Honda', 'diesel']);
+});
+
+test('the beginning of a model is finished behind its make, and behind a year with its make', () => {
+  const begun = (typed: string) => reader.modelBegun(typed, 2)?.names ?? null;
+  expect(begun('honda civ')).toEqual(['civic', 'civic si']);
+  expect(begun('vw g')).toEqual(['golf', 'golf iii']);
+  expect(begun('2015 ci')).toEqual(['honda civic', 'honda civic si']);
+  expect(begun('oil filter 2015 vw je')).toEqual(['jetta']);
+  for (const typed of ['civ', '2015 c', 'honda brake', 'brake ci', '2035 ci'])
+    expect([typed, begun(typed)]).toEqual([typed, null]);
+});
+
 test('a fuel that belongs to the thing stays with it', () => {
   expect(read('golf gas strut')).toEqual(['Volkswagen Golf']);
   expect(read('petrol cap golf')).toEqual(['Volkswagen Golf']);

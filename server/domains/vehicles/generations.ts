@@ -369,7 +369,7 @@ export function generationNumberAt(
 /** Which makes call their bodies and engines so, where nothing says the years of them: "bmw n52", "w140". */
 const codesOfMakes: Readonly<Record<string, RegExp>> = {
   acura: /^(?:d[ac]\d|[bk]\d\da?\d?|j\d\da?\d?)$/,
-  audi: /^(?:[bcd]\d|8[a-z]|ea\d{3})$/,
+  audi: /^(?:[bcd]\d\d?|8[a-z]|ea\d{3})$/,
   bmw: /^(?:[efgu]\d\d|[nsb]\d\d(?:[bd]\d\d)?|m[2-7]\d(?:[bd]\d\d)?)$/,
   chevrolet: /^(?:l[stq]\d|lfx|l\d\d|gmt\d{3})$/,
   ford: /^(?:s\d{3}|sn\d\d)$/,

@@ -129,6 +129,23 @@ test('parts that fit the car are only announced as first where there are some', 
   expect(textFor(0, 0, 0)).toBe(`Looked for parts for Ford F-150 2015; ${asWords}`);
 });
 
+test('of a make alone parts are said to be listed for it, not to fit', () => {
+  const textFor = (fits: number, waits: number) =>
+    text(
+      markup({ q: 'bmw oil filter' }, null, 3, null, {
+        text: 'BMW',
+        words: 'oil filter',
+        vehicle: null,
+        onlyMake: true,
+        fits,
+        waits,
+      }),
+    );
+  expect(textFor(1, 0)).toContain('Parts listed for BMW come first; ');
+  expect(textFor(0, 1)).toContain('Parts listed for BMW come first; ');
+  expect(textFor(0, 0)).toContain('None of these is listed for BMW; ');
+});
+
 test('an unknown number beside words that found something is reported as unknown', () => {
   const textFor = (found: number) =>
     text(markup({ q: 'brake pads 1K0698151' }, null, found, null, null, '1K0698151'));

@@ -62,11 +62,14 @@ function detailOpen(car: string): string {
 
 /** The words before and after the name of the car: nothing is promised that the list does not keep. */
 function carWords(
-  { text, words, fits, waits }: NonNullable<PartFacets['car']>,
+  { text, words, fits, waits, onlyMake = false }: NonNullable<PartFacets['car']>,
   found: number,
 ): [string, string] {
   if (found === 0) return ['Looked for parts for ', '; '];
   if (words === '') return ['Parts for ', '; '];
+  // Of a make alone nobody knows the car: that parts fit some of its cars is all there is to say.
+  if (onlyMake && fits + waits > 0) return ['Parts listed for ', ' come first; '];
+  if (onlyMake) return ['None of these is listed for ', '; '];
   if (fits > 0) return ['Parts that fit ', ' come first; '];
   if (waits > 0) return ['Which of these fit ', ` depends on its ${detailOpen(text)}; `];
   return ['None of these is known to fit ', '; '];
