@@ -182,7 +182,9 @@ export function askCatalogue({ finding, known, fitting, standing, carNames, grou
         { typed: search.typed, read: words },
         { standing: named?.query.standing ?? null, tree },
       );
-      return { ...suggested, car: named === null ? null : await shownCar(db, named) };
+      // "Honda (without civ)" is no way on where a Civic is.
+      const isBegun = named?.car.passedOver !== undefined && suggested.words.length > 0;
+      return { ...suggested, car: named === null || isBegun ? null : await shownCar(db, named) };
     },
   };
 }

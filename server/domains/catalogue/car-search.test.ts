@@ -201,6 +201,30 @@ test('suggestions finish the name of a car that is begun', async () => {
   expect(beside.parts.length).toBeGreaterThan(0);
 });
 
+test('suggestions finish a model behind its make or a year, and offer no make without what was begun', async () => {
+  const suggest = async (q: string) =>
+    (await shop().app.inject({ url: '/api/suggestions', query: { q } })).json<Suggestions>();
+  for (const q of ['honda civ', 'honda c', '2014 civ', '2014 ci', '2014 honda ci']) {
+    const { words, car } = await suggest(q);
+    expect([q, words.some((one) => one.endsWith('civic')), car?.text ?? null]).toEqual([q, true, null]);
+  }
+  const beside = await suggest('brake pad honda ci');
+  expect(beside.words[0]).toBe('brake pad honda civic');
+  expect(beside.parts.length).toBeGreaterThan(0);
+});
+
+test('of a make alone what is listed for any of its cars comes first, and the answer says that no model was named', async () => {
+  expect((await ask({ q: 'honda pads' })).facets.car).toMatchObject({ text: 'Honda', onlyMake: true });
+  expect((await ask({ q: 'civic pads' })).facets.car).not.toHaveProperty('onlyMake');
+});
+
+test('what is not known of a car is named as left out: a generation, a fuel that no car of the model has', async () => {
+  const leftOut = async (q: string) => (await ask({ q })).facets.reading?.leftOut ?? [];
+  expect(await leftOut('civic mk14 pads')).toEqual(['mk14']);
+  expect(await leftOut('civic hydrogen pads')).toEqual(['hydrogen']);
+  expect(await leftOut('civic lx pads')).toEqual([]);
+});
+
 test('a VIN in a search is left out of everything: lists, suggestions, the address of the next page, failed searches', async () => {
   for (const vin of ['1HGFA16568L000001', '1hgfa165 68l 000001', '1HGFA16568LO00001']) {
     const { names, facets } = await ask({ q: `pads ${vin}`, limit: '1' });

@@ -116,7 +116,8 @@ export async function suggestParts(
   { typed, read }: { typed: string; read: ReadSearch },
   { standing, tree }: { standing: CarStanding | null; tree: GroupTree },
 ): Promise<Omit<Suggestions, 'car'>> {
-  if (read.car?.rest === '') return noSuggestions;
+  // A make alone may be on the way to one of its models: "honda civ".
+  if (read.car?.rest === '' && read.car.model !== null) return noSuggestions;
   const { ids, words, groups } = read.suggested ?? (await finder.suggest(typed, standing));
   const parts = await known.inOrder(db, ids);
   const named = groups.flatMap(({ group, count }) => {

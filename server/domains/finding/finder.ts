@@ -261,7 +261,16 @@ export function createFinder() {
       const asked = (words: string) =>
         suggest(index, currentReader(), read({ typed: words, literally: false }), standing);
       const understood = read({ typed, literally: false });
-      const begun = carsBegun(cars, currentReader(), understood);
+      const begun = carsBegun(cars, currentReader(), typed, understood);
+      if (begun.isSure) {
+        // "ford f" is on the way to a Focus or to its fuel filter, and no mistake.
+        const isRead = begun.isOther && understood.corrected.length === 0;
+        const words = isRead ? typed : begun.before;
+        const isAsked = read({ typed: words, literally: false }).clauses.length > 0;
+        const beside = isAsked ? asked(words) : nothingSuggested;
+        const others = isRead ? beside.words : [];
+        return { ...beside, words: [...begun.words, ...others].slice(0, mostWords) };
+      }
       if (begun.words.length > 0 && !begun.isOther)
         return { ...(begun.before === '' ? nothingSuggested : asked(begun.before)), words: begun.words };
       const meant =
@@ -299,6 +308,8 @@ export function createFinder() {
     groupOf,
   };
 }
+
+const mostWords = 5;
 
 /** "wheel bolt m14x", "tyre 205/5" */
 const isWithinMeasure = /\d[x×/]\d{0,2}$/i;

@@ -25,13 +25,34 @@ const mostLookedAt = 24;
 
 /**
  * The word that is being typed as the beginning of a make or a model, with what was typed before it. `isOther`: names of parts begin so
- * too.
+ * too. `isSure`: it stands behind a make or a year, so that a car is as likely as a part, whatever else the word may be.
  */
+export type CarsBegun = { before: string; words: string[]; isOther: boolean; isSure: boolean };
+
 export function carsBegun(
   cars: CarReader | null,
   reader: QueryReader,
-  { typed, car, numbers }: Understood,
-): { before: string; words: string[]; isOther: boolean } {
+  asked: string,
+  understood: Understood,
+): CarsBegun {
+  const { typed, car, numbers } = understood;
+  const ofMake =
+    cars === null || car?.model != null || numbers.length > 0
+      ? null
+      : cars.modelBegun(asked.slice(0, 200), most.cars);
+  if (ofMake !== null) {
+    const { before, begun, names } = ofMake;
+    const isOther = reader.isWord(begun) || reader.beginningWith(begun, 1).length > 0;
+    return { before, words: names.map((name) => `${before} ${name}`), isOther, isSure: true };
+  }
+  return { ...nameBegun(cars, reader, { typed, car, numbers }), isSure: false };
+}
+
+function nameBegun(
+  cars: CarReader | null,
+  reader: QueryReader,
+  { typed, car, numbers }: Pick<Understood, 'typed' | 'car' | 'numbers'>,
+): Omit<CarsBegun, 'isSure'> {
   const begun = /[a-z][a-z0-9-]{2,}$/.exec(typed.slice(0, 200).toLowerCase())?.[0] ?? '';
   const none = { before: '', words: [], isOther: false };
   if (begun === '' || cars === null || car !== null || numbers.length > 0) return none;
