@@ -48,6 +48,7 @@ export function takeCar(
     plain.leftOut.length + plain.unknown.length === 0 &&
     plain.named &&
     saysYears(plain.clauses, typed);
+  if (isSaid && plain.corrected.length === 0 && !mayHoldCode.test(typed)) return null; // as most
   const words = cars.wordsOf(typed);
   const isNamed = isSaid && !words.some((word) => cars.isCode(word) && !saysMore(plain.clauses, word));
   if (isNamed && plain.corrected.length === 0) return null;
@@ -118,6 +119,9 @@ export function takeCar(
   }
   return null;
 }
+
+/** A code of a generation that names its model, as e90 does, passes for a number that no part has. */
+const mayHoldCode = /[a-z]\d\d/i;
 
 /** Without the words beside it, which no part has, and those about it of which nothing is known. */
 function carAlone({ leftOut = [], ...car }: CarInText, unknown: readonly string[]): CarInQuery {

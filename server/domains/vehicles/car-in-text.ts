@@ -305,11 +305,15 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     return null;
   }
 
-  const generationsAmong = (among: readonly KnownModel[]): Generation[] => [
-    ...new Set(
-      among.flatMap(({ makeId, compact }) => generationsOf(makeById.get(makeId)?.compact ?? '', compact)),
-    ),
-  ];
+  const generationsBefore = new Map<KnownModel, readonly Generation[]>();
+  function generationsOfModel(model: KnownModel): readonly Generation[] {
+    const known = generationsBefore.get(model);
+    if (known !== undefined) return known;
+    const own = generationsOf(makeById.get(model.makeId)?.compact ?? '', model.compact);
+    generationsBefore.set(model, own);
+    return own;
+  }
+  const generationsAmong = (among: readonly KnownModel[]) => [...new Set(among.flatMap(generationsOfModel))];
 
   function read(
     words: readonly string[],
