@@ -131,7 +131,7 @@ export const demoCars = {
     make: 'Volkswagen',
     model: 'Golf',
     from: 2015,
-    to: 2020,
+    to: 2021,
     engines: ['1.8 4 petrol', '2.0 4 petrol'],
   },
   golfOld: {
