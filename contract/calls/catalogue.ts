@@ -127,7 +127,16 @@ const priceInQuerySchema = z.object({
   words: z.string().meta({ description: 'The other words; empty where there are none.' }),
   least: z.number().nullable(),
   most: z.number().nullable(),
-  sign: z.enum(['$', '€', '£']).meta({ description: 'Which kind of money was named.' }),
+  sign: z
+    .enum(['$', '€', '£'])
+    .nullable()
+    .meta({ description: 'Which kind of money was named; null where none was, so it is the shop’s.' }),
+});
+
+const orderInQuerySchema = z.object({
+  typed: z.string().meta({ description: 'As it was typed: "cheapest".' }),
+  words: z.string().meta({ description: 'The other words; empty where there are none.' }),
+  sort: z.enum(partSorts),
 });
 
 export const facetsSchema = z
@@ -172,7 +181,11 @@ export const facetsSchema = z
         price: priceInQuerySchema.optional().meta({
           description:
             'What q says a part may cost, which narrows nothing down: that is what minPrice and maxPrice do. Left out where it says nothing of ' +
-            'that with a currency.',
+            'that, or nothing of what is found costs so much.',
+        }),
+        order: orderInQuerySchema.optional().meta({
+          description:
+            'In which order q wants the parts ("cheapest"), which sorts nothing: that is what sort does. Left out where it says nothing of that.',
         }),
       })
       .nullable()

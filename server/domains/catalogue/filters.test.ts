@@ -228,6 +228,15 @@ test('the counts of a filter leave that filter out and keep the others', async (
   expect((await facets('q=nonsensical')).total).toBe(0);
 });
 
+test('a price that q names is offered only where it leaves something', async () => {
+  const shop = catalogue();
+  const priceOf = async (q: string) =>
+    (await shop.app.inject({ url: '/api/car-parts/facets', query: { q } })).json<PartFacets>().reading?.price;
+  expect(await priceOf('pad over $1')).toMatchObject({ least: 1, most: null });
+  expect(await priceOf('pad over $1000')).toBeUndefined();
+  expect(await priceOf('pad under 1')).toBeUndefined();
+});
+
 test('words are read in other ways only where they stand together nowhere, not where a filter left nothing of them', async () => {
   await using shop = await testApp();
   await insertPart(shop.database, { name: 'Spindle', group: 'lights' });

@@ -94,7 +94,22 @@ export async function partFacets(
   const { groups, cents, ...facets } = ahead ?? (await finder.facets(searchOf(query), filterOf(query)));
   const price =
     cents === null ? null : { least: centsToDollars(cents.least), most: centsToDollars(cents.most) };
-  return { ...facets, price, groups: withParents(groups, tree) };
+  const reading = await withPriceThatIs(finder, query, facets.reading);
+  return { ...facets, reading, price, groups: withParents(groups, tree) };
+}
+
+/** No price is offered that leaves nothing. */
+async function withPriceThatIs(
+  finder: PartFinder,
+  query: PartQuery,
+  reading: PartFacets['reading'],
+): Promise<PartFacets['reading']> {
+  if (reading?.price === undefined) return reading;
+  const { price, ...others } = reading;
+  const minPrice = price.least ?? undefined;
+  const maxPrice = price.most ?? undefined;
+  const count = await countParts(finder, { ...query, minPrice, maxPrice });
+  return count === 0 ? others : reading;
 }
 
 /** A group has what is within it too. In the order of the tree. */

@@ -14,6 +14,7 @@ import { allMatches, eachMatch, fits, type Narrowing } from './match.ts';
 import { isNumberRank } from './match-numbers.ts';
 import type { PartTable } from './part-table.ts';
 import type { Index } from './read-query.ts';
+import { isMarked } from './slots.ts';
 import type { Understood } from './understand.ts';
 import type { Matches } from './walk.ts';
 
@@ -42,6 +43,7 @@ export function bestEntries(
 ): Entry[] {
   const { numbers } = understood;
   if (standing !== undefined) return bestForCar(table, understood, { narrowing, after, limit, standing });
+  if (understood.everything === true) return everyPart(table, { narrowing, after, limit });
   if (numbers.length === 0) return bestPage(table, { ...understood, narrowing, after, limit });
   const standingOf = (slot: number) => table.standing[slot] as number;
   const end = after === null ? null : { rank: after[0], standing: after[1], id: partsOfId(after[2]) };
@@ -59,6 +61,25 @@ export function bestEntries(
     without: new Set(numbers.map(({ slot }) => slot)),
   });
   return [...first, ...rest];
+}
+
+/** The one rank where nothing says what is wanted. */
+const anyRank = 1;
+
+/** All parts, by how they stand. Those in order come so; what came since is put among them. */
+function everyPart(table: PartTable, { narrowing, after, limit }: PageOptions): Entry[] {
+  const { standing, sorted, used, alive } = table;
+  const end = after === null ? null : { standing: after[1], id: partsOfId(after[2]) };
+  const isBeyond = (slot: number) => {
+    const own = standing[slot] as number;
+    return end === null || (own === end.standing ? isAfterId(table, slot, end.id) : own > end.standing);
+  };
+  const isFound = (slot: number) => isMarked(alive, slot) && fits(table, slot, narrowing) && isBeyond(slot);
+  const found: number[] = [];
+  for (let slot = 0; slot < sorted && found.length < limit; slot += 1) if (isFound(slot)) found.push(slot);
+  for (let slot = sorted; slot < used; slot += 1) if (isFound(slot)) found.push(slot);
+  found.sort((a, b) => (standing[a] as number) - (standing[b] as number) || table.compareIds(a, b));
+  return found.slice(0, limit).map((slot) => ({ slot, rank: anyRank }));
 }
 
 /**

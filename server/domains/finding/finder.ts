@@ -134,7 +134,8 @@ export function createFinder() {
   }
 
   function matching(query: Query): Matches {
-    return query === null ? 'all' : matchesOf(index, read(query));
+    const understood = query === null ? null : read(query);
+    return understood === null || understood.everything === true ? 'all' : matchesOf(index, understood);
   }
 
   function* facetsOf(query: Query, narrowed: Narrowed): Generator<void, Facets> {
@@ -487,14 +488,25 @@ function numberOf({ numbers }: Understood): PartFacets['number'] {
 
 /** What a person should know of how their words were read. */
 function readingOf(
-  { typed, clauses, corrected, leftOut: left, numbers, notWanted = [], price, ofMoney = [] }: Understood,
+  {
+    typed,
+    clauses,
+    corrected,
+    leftOut: left,
+    numbers,
+    notWanted = [],
+    price,
+    order,
+    ofMoney = [],
+  }: Understood,
   { isWord, isFiller }: QueryReader,
 ): PartFacets['reading'] {
-  if (corrected.length === 0 && left.length === 0) return null;
+  const isOffered = price !== undefined || order !== undefined;
+  if (corrected.length === 0 && left.length === 0 && !isOffered) return null;
   // Nothing is left of it, and nothing was misspelled: it is known, and not sold here.
   const isRight = (word: string) => isWord(word) || isMeasure(word);
   const isSpelledRight = () => left.every((words) => words.split(' ').every(isRight));
-  if (clauses.length + numbers.length === 0 && isSpelledRight()) return null;
+  if (clauses.length + numbers.length === 0 && !isOffered && isSpelledRight()) return null;
   const readWord = (word: string) => corrected.find((one) => one.typed === word)?.shown ?? word;
   const read = ({ typed }: { typed: string }) => typed.split(' ').map(readWord).join(' ');
   const [first] = numbers;
@@ -512,6 +524,7 @@ function readingOf(
       })),
     }),
     ...(price !== undefined && { price }),
+    ...(order !== undefined && { order }),
   };
 }
 

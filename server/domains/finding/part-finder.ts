@@ -113,6 +113,6 @@ export function partFinder(finder: Finder): PartFinder {
 }
 
 /** Nothing of it was passed over, and no car is meant. */
-function isAllRead({ car, leftOut, unknown }: Understood): boolean {
-  return car === null && leftOut.length + unknown.length === 0;
+function isAllRead({ car, leftOut, unknown, everything }: Understood): boolean {
+  return car === null && leftOut.length + unknown.length === 0 && everything !== true;
 }

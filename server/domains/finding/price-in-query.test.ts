@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { demoFinder } from '../../testing/demo-finder.ts';
 import { amountBesideWords, priceInQuery } from './price-in-query.ts';
 
+const inNoName = () => false;
+
 test.each([
   ['cheap brake pads under $50', 'under $50', 'cheap brake pads', null, 50],
   ['brake pads below 50 dollars', 'below 50 dollars', 'brake pads', null, 50],
@@ -34,21 +36,75 @@ test.each([
   ['Wischerblatt unter 20 €', 'unter 20 €', 'Wischerblatt', null, 20],
   ['Batterie zwischen 50 und 80 €', 'zwischen 50 und 80 €', 'Batterie', 50, 80],
 ])('what a part may cost is read where a currency stands with it: %s', (asked, typed, words, least, most) => {
-  expect(priceInQuery(asked)).toMatchObject({ typed, words, least, most });
+  expect(priceInQuery(asked, inNoName)).toMatchObject({ typed, words, least, most });
+});
+
+test.each([
+  ['oil filter under 10', 'under 10', 'oil filter', null, 10],
+  ['brake pads below 15.50', 'below 15.50', 'brake pads', null, 15.5],
+  ['up to 30 wipers', 'up to 30', 'wipers', null, 30],
+  ['turbo max. 1,000', 'max. 1,000', 'turbo', null, 1000],
+  ['battery from 100 to 200', 'from 100 to 200', 'battery', 100, 200],
+  ['battery between 200 and 100', 'between 200 and 100', 'battery', 100, 200],
+  ['battery 50 to 70', '50 to 70', 'battery', 50, 70],
+  ['headlamps over 150', 'over 150', 'headlamps', 150, null],
+  ['battery over 50 but under 80', 'over 50 but under 80', 'battery', 50, 80],
+  ['battery around 150', 'around 150', 'battery', 112, 188],
+  ['brake pads < 30', '< 30', 'brake pads', null, 30],
+  ['brake pads >40', '>40', 'brake pads', 40, null],
+  ['Bremsscheibe bis 50', 'bis 50', 'Bremsscheibe', null, 50],
+  ['under 5', 'under 5', '', null, 5],
+])('a limit without a currency is one of the money of the shop: %s', (asked, typed, words, least, most) => {
+  expect(priceInQuery(asked, inNoName)).toEqual({ typed, words, least, most, sign: null });
 });
 
 test.each([
   'belt under 50 mm',
-  'pads < 50',
-  'tyre around 16 inch',
-  '195 to 205 mm',
-  'brake pads under 50',
+  'belt under 900mm',
+  'alternator over 100 amp',
+  'battery between 60 and 70 ah',
+  'wheel up to 30 inch',
+  'wheel up to 17"',
+  'hub up to 5 studs',
+  'wheel under 5x112',
+  'tyre over 205/55',
+  'engine over 1.6l',
+  'thermostat below 90 °C',
   'fuse from 5 to 30 A',
+  '195 to 205 mm',
+  'tyre around 16 inch',
+  'civic from 2009 to 2011 battery',
+  'between 2009 and 2011 civic battery',
+  'golf up to 2012',
+  'over 0986494104',
   'brake pads',
   'dollars',
   '$50',
-])('a number without a currency, or a currency without a limit, is no price: %s', (asked) => {
-  expect(priceInQuery(asked)).toBeNull();
+])('a number with a unit, a year, or a currency without a limit, is no price: %s', (asked) => {
+  expect(priceInQuery(asked, inNoName)).toBeNull();
+});
+
+test.each([
+  ['fuse 5 to 30', 'fuse 5    30'],
+  ['disc around 300', 'disc        300'],
+])('what names of parts have is no price: %s', (asked, text) => {
+  expect(priceInQuery(asked, (said) => said === text)).toBeNull();
+  expect(priceInQuery(asked, inNoName)).not.toBeNull();
+});
+
+test('who says nothing but a price or an order is shown all parts, page by page, with what is offered', async () => {
+  const { finder } = demoFinder();
+  const everything = { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
+  for (const typed of ['under $10', 'parts under 5', 'cheapest']) {
+    const query = { typed, literally: false };
+    const first = finder.page(query, everything, { after: null, limit: 100 });
+    const second = finder.page(query, everything, { after: first.places.at(-1) ?? null, limit: 100 });
+    const facets = await finder.facets(query, everything);
+    expect(new Set([...first.ids, ...second.ids]).size).toBe(facets.total);
+    expect(first.ids.length + second.ids.length).toBe(facets.total);
+    const { price, order } = facets.reading ?? {};
+    expect((price ?? order)?.words).toBe('');
+  }
 });
 
 test('the other words are looked for, and what was left out is named beside them', () => {
@@ -88,7 +144,7 @@ test('no text takes long to look through', () => {
   const began = performance.now();
   for (const piece of pieces) {
     const text = `${piece.repeat(1000 / piece.length)} dollars`;
-    priceInQuery(text);
+    priceInQuery(text, inNoName);
     amountBesideWords(text);
   }
   expect(performance.now() - began).toBeLessThan(500);

@@ -5,7 +5,8 @@ export type PriceInQuery = {
   words: string;
   least: number | null;
   most: number | null;
-  sign: '$' | '€' | '£';
+  /** Null: no kind of money was named, so it is the shop's. */
+  sign: '$' | '€' | '£' | null;
 };
 
 const money = 'dollars?|usd|bucks|euros?|eur|pounds?|quid|gbp';
@@ -30,6 +31,35 @@ const ranges: readonly RegExp[] = [
   `${atLeast}${between}${upTo}`,
   `${upTo}${between}${atLeast}`,
 ].map((words) => new RegExp(words, 'iu'));
+/** As far as nobody means a measure, how many of something there are, or a year by it. */
+const otherUnit =
+  'amps?|amperes?|volts?|watts?|degrees?|deg|celsius|fahrenheit|miles?|mi|kms?|mph|kph|k|minutes?|mins?|hours?|h|days?|weeks?|months?|stars?|cc|ccm|psi|bar|ohms?|hz|khz|mhz|lit(?:er|re)s?|ltr|ml|in|ft|feet|foot|bhp|ps|rpm|cca|millimet(?:er|re)s?|centimet(?:er|re)s?|met(?:er|re)s?|pk|j|kilos?|lbs?|jahren?|percent|x';
+const counted =
+  '(?:pin|way|door|speed|cylinder|rib|tooth|teeth|wire|bolt|piece|pc|layer|port|spoke|hole|row|electrode|roller|spline|stud|pot|piston|valve|seater|ton)s?';
+const year = '(?:19[5-9]|20[0-4])\\d(?!\\d)';
+const bareFigure = `(?!0\\d|${year})(?:\\d{1,3}(?:,\\d{3})+|\\d{1,6})(?:[.,]\\d\\d?)?(?![\\p{L}\\p{N}])(?![.,:/x×*"″”%°-]+[\\p{L}\\p{N}]|\\s?["″”%°×])(?!\\s?-?(?:mm|cm|m|kg|g|l|a|ah|v|w|kw|n|nm|hp|inch|inches|years?|${otherUnit}|${counted})(?![\\p{L}\\p{N}]))(?!\\s?[$€£])`;
+const bareMost = `(?:${apart}(?:under|below|(?:less|cheaper|(?:not|no)\\s+more)\\s+than|up\\s+to|at\\s+most|max(?:imum|imal|\\.)?|unter|bis(?:\\s+zu)?|h(?:ö|oe)chstens|(?:weniger|billiger)\\s+als)\\s+|(?:<=?|≤)\\s*)(${bareFigure})`;
+const bareLeast = `(?:${apart}(?:over|above|(?:more|(?:not|no)\\s+less)\\s+than|at\\s+least|(?:ü|ue)ber|mindestens|mehr\\s+als)\\s+|(?:>=?|≥)\\s*)(${bareFigure})`;
+const bareRanges: readonly RegExp[] = [
+  `${apart}(?:between|zwischen)\\s+(${bareFigure})\\s*(?:and|to|und|bis|-|–)\\s*(${bareFigure})`,
+  `${bareLeast}${between}${bareMost}`,
+  `${bareMost}${between}${bareLeast}`,
+].map((words) => new RegExp(words, 'iu'));
+/** Names of parts speak so, too: "5 to 30 A". */
+const bareOpenRange = new RegExp(
+  `(?:${apart}(?:from|von)\\s+)?${ownNumber}(${bareFigure})\\s+(?:to|bis)\\s+(${bareFigure})`,
+  'iu',
+);
+const bareAtMost = new RegExp(bareMost, 'iu');
+const bareAtLeast = new RegExp(bareLeast, 'iu');
+const bareAround = new RegExp(
+  `(?:${apart}(?:around|about|roughly|approx(?:imately|\\.)?|circa|ca\\.?|etwa|rund)\\s+|~\\s*)(${bareFigure})`,
+  'iu',
+);
+const mayHaveLimit =
+  /(?:\b(?:under|below|than|to|most|max|maximum|max\.|maximal|unter|bis|zu|als|over|above|least|mindestens|between|zwischen|around|about|roughly|approx|approximately|circa|ca|etwa|rund)\b\.?|h(?:ö|oe)chstens|(?:ü|ue)ber|[<>≤≥=~])\s*\d/iu;
+/** Nobody says more of a part. */
+const longestLimited = 200;
 const atMostAlone = new RegExp(upTo, 'iu');
 const atLeastAlone = new RegExp(atLeast, 'iu');
 const around = new RegExp(
@@ -40,24 +70,64 @@ const around = new RegExp(
 const muchAround = 0.25;
 
 /** "under $50", "between 20 and 50 dollars", "around $60". Null: there is none, or no currency stands with it, for it may be a measure then. */
-export function priceInQuery(typed: string): PriceInQuery | null {
+function priceWithMoney(typed: string): PriceInQuery | null {
   if (!mayHavePrice.test(typed)) return null; // as most
   for (const range of ranges) {
-    const [all, one = '', other = ''] = range.exec(typed) ?? [];
-    if (all === undefined) continue;
-    const [low, high] = [centsOf(one), centsOf(other)].toSorted((a, b) => a - b) as [number, number];
-    const price = priceOf(typed, all, low, high);
+    const price = rangeIn(typed, range);
     if (price !== null) return price;
   }
   const [most, highest = ''] = atMostAlone.exec(typed) ?? [];
   const [least, lowest = ''] = atLeastAlone.exec(typed) ?? [];
   const [near, middle = ''] = around.exec(typed) ?? [];
-  const [less, more] = [centsOf(middle) * (1 - muchAround), centsOf(middle) * (1 + muchAround)];
   return (
     priceOf(typed, most, null, centsOf(highest)) ??
     priceOf(typed, least, centsOf(lowest), null) ??
-    priceOf(typed, near, Math.floor(less / 100) * 100, Math.ceil(more / 100) * 100)
+    priceOf(typed, near, ...aroundCents(middle))
   );
+}
+
+/**
+ * As `priceWithMoney`, also a limit without a currency: "under 10", "from 100 to 200", "< 30". A number with a unit or a sign of a size
+ * beside it is a measure, one that may be a year belongs to a car. `isSaid`: whether names of parts have a text, for they have "5 to 30 A",
+ * and a "disc around 300" is one of that size.
+ */
+export function priceInQuery(typed: string, isSaid: (text: string) => boolean): PriceInQuery | null {
+  const named = priceWithMoney(typed);
+  if (named !== null || !mayHaveLimit.test(typed) || typed.length > longestLimited) return named;
+  for (const range of bareRanges) {
+    const price = rangeIn(typed, range);
+    if (price !== null) return price;
+  }
+  const [open, from = '', to = ''] = bareOpenRange.exec(typed) ?? [];
+  const [low, high] = [centsOf(from), centsOf(to)].toSorted((a, b) => a - b) as [number, number];
+  const isNamed = (written: string) => isSaid(typed.replace(written, written.replaceAll(/[^\d\s]/g, ' ')));
+  const ranged = open === undefined || isNamed(open) ? null : priceOf(typed, open, low, high, true);
+  const [most, highest = ''] = bareAtMost.exec(typed) ?? [];
+  const [least, lowest = ''] = bareAtLeast.exec(typed) ?? [];
+  const near = () => {
+    const [written, middle = ''] = bareAround.exec(typed) ?? [];
+    return written === undefined || isNamed(written)
+      ? null
+      : priceOf(typed, written, ...aroundCents(middle), true);
+  };
+  return (
+    ranged ??
+    priceOf(typed, most, null, centsOf(highest), true) ??
+    priceOf(typed, least, centsOf(lowest), null, true) ??
+    near()
+  );
+}
+
+function rangeIn(typed: string, range: RegExp): PriceInQuery | null {
+  const [all, one = '', other = ''] = range.exec(typed) ?? [];
+  if (all === undefined) return null;
+  const [low, high] = [centsOf(one), centsOf(other)].toSorted((a, b) => a - b) as [number, number];
+  return priceOf(typed, all, low, high, bareRanges.includes(range));
+}
+
+function aroundCents(middle: string): [least: number, most: number] {
+  const [less, more] = [centsOf(middle) * (1 - muchAround), centsOf(middle) * (1 + muchAround)];
+  return [Math.floor(less / 100) * 100, Math.ceil(more / 100) * 100];
 }
 
 /** "13 pounds" is the pressure of a cap, "euro 5" what comes out of an exhaust. */
@@ -80,9 +150,10 @@ function priceOf(
   written: string | undefined,
   least: number | null,
   most: number | null,
+  isBare = false,
 ): PriceInQuery | null {
   const sign = written === undefined ? null : signOf(written);
-  if (written === undefined || sign === null) return null;
+  if (written === undefined || (sign === null && !isBare)) return null;
   const words = typed.replace(written, ' ').replaceAll(/\s+/g, ' ').trim();
   const inUnits = (cents: number | null) => (cents === null ? null : cents / 100);
   const asTyped = written.trim().toLowerCase().replaceAll(/\s+/g, ' ');

@@ -2,11 +2,13 @@ import { compactNumber } from '@spareworks/contract/plain/part-number';
 import { plainDigits } from '@spareworks/contract/plain/plain-digits';
 import type { CarReader } from '../vehicles/car-in-text.ts';
 import { type CarInQuery, takeCar } from './car-in-query.ts';
+import { fold } from './fold.ts';
 import { sidesAsTyped, withGermanSides } from './german-sides.ts';
 import { germanWordsAsTyped, withGermanWords } from './german-words.ts';
 import { withoutHowMany } from './how-many.ts';
 import { type Clause, lookUp } from './match.ts';
 import { type FoundNumbers, findNumbers, narrowedByWords } from './match-numbers.ts';
+import { type OrderInQuery, orderInQuery } from './order-in-query.ts';
 import type { PartTable } from './part-table.ts';
 import {
   measuresApart,
@@ -29,6 +31,10 @@ export type Understood = UnderstoodWords & {
   car: CarInQuery | null;
   /** What it may cost, by a filter: parts do not say it. */
   price?: PriceInQuery;
+  /** In which order it is wanted, which is offered: parts do not say it. */
+  order?: OrderInQuery;
+  /** Nothing else was said: all parts. */
+  everything?: true;
   /** Of what was left out, what speaks of money. */
   ofMoney?: readonly string[];
 };
@@ -43,17 +49,27 @@ type Options = { literally: boolean; forCar?: boolean; cars?: CarReader | null |
 export function understand(index: Index, reader: QueryReader, written: string, options: Options): Understood {
   const asked = plainDigits(written.replaceAll('%20', ' ')); // as it stands in an address that was copied
   if (options.literally) return withoutPrice(index, reader, asked, options);
-  const price = priceInQuery(asked);
+  const isSaid = (text: string) => areInNames(index.table, reader, text);
+  const price = priceInQuery(asked, isSaid);
   const amount = amountBesideWords(price?.words ?? asked);
-  const words = amount?.words ?? price?.words;
-  if (words === undefined) return withoutPrice(index, reader, asked, options);
-  const understood = withoutPrice(index, reader, words, options);
+  const order = orderInQuery(asked, isSaid);
+  const others = amount?.words ?? price?.words ?? asked;
+  if (others === asked && order === null) return withoutPrice(index, reader, asked, options);
+  const words = (order === null ? null : orderInQuery(others, isSaid))?.words ?? others;
+  const saysNothing = (text: string) =>
+    text.split(/[\s,.!?]+/).every((word) => word === '' || reader.isFiller(fold(word)));
+  // Of "parts under $10" all parts, with the way to those of that price.
+  const understood = saysNothing(words)
+    ? { ...noWords(''), numbers: [], everything: true as const }
+    : withoutPrice(index, reader, words, options);
   const ofMoney = [amount, price].flatMap((one) => (one === null ? [] : [one.typed]));
+  const meant = (text: string) => (saysNothing(text) ? '' : text);
   return {
     ...understood,
     leftOut: [...understood.leftOut, ...ofMoney],
     ofMoney,
-    ...(price !== null && { price }),
+    ...(price !== null && { price: { ...price, words: meant(price.words) } }),
+    ...(order !== null && { order: { ...order, words: meant(order.words) } }),
   };
 }
 

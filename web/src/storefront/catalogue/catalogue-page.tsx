@@ -17,7 +17,7 @@ import { keepShown } from './loader-in-browser.ts';
 import { NoSuchCar } from './no-such-car.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { OnlyWhatFits } from './only-what-fits.tsx';
-import { pricedSearch } from './priced-search.ts';
+import { orderedSearch, pricedSearch } from './priced-search.ts';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -123,6 +123,7 @@ export function CataloguePage() {
               asTypedHref={asTypedHref(state)}
               onlyFitsHref={onlyFitsHref(state, facets.car)}
               priced={pricedSearch(state, facets.reading?.price)}
+              ordered={orderedSearch(state, facets.reading?.order)}
               contactHref={contactHref}
               onLostFocus={focusHeading}
               className={searched === null ? 'mb-5 empty:mb-0' : readingRoom}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pricedSearch } from './priced-search.ts';
+import { orderedSearch, pricedSearch } from './priced-search.ts';
 
 const price = { typed: 'under $50', words: 'brake pads', least: null, most: 50, sign: '$' as const };
 
@@ -19,7 +19,19 @@ test('it says from which price on, and between which', () => {
 });
 
 test('there is none of another kind of money, nor where a price was chosen already', () => {
+  expect(pricedSearch({ q: 'q' }, { ...price, sign: null })).not.toBeNull(); // that of the shop
   expect(pricedSearch({ q: 'q' }, { ...price, sign: '€' })).toBeNull();
   expect(pricedSearch({ q: 'q', maxPrice: 20 }, price)).toBeNull();
   expect(pricedSearch({ q: 'q' }, undefined)).toBeNull();
+});
+
+test('an order takes the place of its words, unless one was chosen already', () => {
+  const order = { typed: 'cheapest', words: 'brake pads', sort: 'price-low' as const };
+  expect(orderedSearch({ q: 'cheapest brake pads', maxPrice: 50 }, order)).toEqual({
+    href: '/parts?q=brake+pads&maxPrice=50&sort=price-low',
+    label: 'Price: low to high',
+  });
+  expect(orderedSearch({ q: 'cheapest' }, { ...order, words: '' })?.href).toBe('/parts?sort=price-low');
+  expect(orderedSearch({ q: 'cheapest brake pads', sort: 'name' }, order)).toBeNull();
+  expect(orderedSearch({ q: 'brake pads' }, undefined)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { PartFacets } from '@spareworks/contract/calls/catalogue';
 import { currencySign, formatDollars } from '@spareworks/contract/plain/formats';
+import { sortLabels } from '../../features/parts/sort-labels.ts';
 import { type CatalogueState, catalogueHref } from './catalogue-state.ts';
 
 type PriceInWords = NonNullable<NonNullable<PartFacets['reading']>['price']>;
@@ -9,7 +10,7 @@ export function pricedSearch(
   state: CatalogueState,
   price: PriceInWords | undefined,
 ): { href: string; label: string } | null {
-  if (price === undefined || price.sign !== currencySign()) return null;
+  if (price === undefined || (price.sign !== null && price.sign !== currencySign())) return null;
   if (state.minPrice !== undefined || state.maxPrice !== undefined) return null;
   const { q: _, exact: __, ...others } = state;
   const { least, most, words } = price;
@@ -20,6 +21,19 @@ export function pricedSearch(
     ...(most !== null && { maxPrice: most }),
   });
   return { href, label: `Only parts ${rangeOf(price)}` };
+}
+
+type OrderInWords = NonNullable<NonNullable<PartFacets['reading']>['order']>;
+
+/** "Price: low to high", with the order of the list instead of the words. Null where an order was chosen already. */
+export function orderedSearch(
+  state: CatalogueState,
+  order: OrderInWords | undefined,
+): { href: string; label: string } | null {
+  if (order === undefined || state.sort !== undefined) return null;
+  const { q: _, exact: __, ...others } = state;
+  const href = catalogueHref({ ...others, ...(order.words !== '' && { q: order.words }), sort: order.sort });
+  return { href, label: sortLabels[order.sort] };
 }
 
 function rangeOf({ least, most }: PriceInWords): string {

@@ -11,7 +11,9 @@ function markup(
   number: PartFacets['number'] = null,
   car: PartFacets['car'] = null,
   unknownNumber: string | null = null,
-  more: { contactHref?: string; priced?: { href: string; label: string } } = { contactHref: '/#contact' },
+  more: { contactHref?: string } & Partial<Record<'priced' | 'ordered', { href: string; label: string }>> = {
+    contactHref: '/#contact',
+  },
   onlyDescribed: { onlyDescribed?: true } = {},
 ): string {
   return renderToStaticMarkup(
@@ -188,4 +190,16 @@ test('what parts may cost leads to the filter, where there is a way to it, and i
   expect(text(markup({ q }, reading))).toBe(
     'No part has all of these words. Showing what fits “brake pads”, without “under $50”.',
   );
+});
+
+test('the order that was asked for in words leads to it, where there is a way', () => {
+  const order = { typed: 'cheapest', words: 'brake pads', sort: 'price-low' as const };
+  const reading = { shown: 'brake pads', corrected: [], leftOut: [], order };
+  const q = 'cheapest brake pads';
+  const html = markup({ q }, reading, 3, null, null, null, {
+    ordered: { href: '/parts?sorted', label: 'Price: low to high' },
+  });
+  expect(text(html)).toBe('“cheapest” does not sort the list: Price: low to high');
+  expect(html).toContain('href="/parts?sorted"');
+  expect(text(markup({ q }, reading))).toBe('');
 });

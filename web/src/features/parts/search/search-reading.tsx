@@ -24,6 +24,8 @@ type Props = {
   onlyFitsHref: string | null;
   /** The list of only what costs what the words say, and what that is; null where there is none. */
   priced?: { href: string; label: string } | null;
+  /** The list in the order the words say, and which that is; null where there is none. */
+  ordered?: { href: string; label: string } | null;
   /** Where whoever does not find it can ask; staff have nobody to ask. */
   contactHref?: string;
   className: string;
@@ -82,6 +84,7 @@ export function SearchReading({
   asTypedHref,
   onlyFitsHref,
   priced = null,
+  ordered = null,
   contactHref,
   className,
   onLostFocus,
@@ -174,6 +177,14 @@ export function SearchReading({
             “{price.typed}” does not narrow the list down:{' '}
             <Link to={priced.href} preventScrollReset className="text-link" onClick={follow}>
               {priced.label}
+            </Link>
+          </p>
+        )}
+        {reading?.order !== undefined && ordered !== null && (
+          <p>
+            “{reading.order.typed}” does not sort the list:{' '}
+            <Link to={ordered.href} preventScrollReset className="text-link" onClick={follow}>
+              {ordered.label}
             </Link>
           </p>
         )}
