@@ -1,9 +1,11 @@
 import {
   behindThings,
+  behindWanted,
   bestPage,
   type Entry,
   isAfterId,
   isThing,
+  isWanted,
   type Place,
   placeOf,
   ranksInAll,
@@ -95,18 +97,20 @@ function bestForCar(
   const among = withAside(table, understood, standing);
   const entries: Entry[] = [];
   const first = after === null ? 0 : Math.floor(after[0] / ranksInAll);
+  const isDenying = understood.notWanted !== undefined;
   for (let turn = first; turn < turns.length && entries.length < limit; turn += 1) {
     const { mark, only } = turns[turn] as (typeof turns)[number];
+    if (only === 'denied' && !isDenying) continue;
     const base = turn * ranksInAll;
     const begin: Place | null =
       after !== null && turn === first ? [after[0] - base, after[1], after[2]] : null;
     const some = bestPage(table, {
       ...understood,
       narrowing: { ...narrowing, among, mark },
-      after: begin ?? (only === 'others' ? behindThings : null),
+      after: begin ?? placesBefore[only],
       limit: limit - entries.length,
     });
-    const own = only === 'things' ? some.filter(isThing) : some;
+    const own = only === 'things' ? some.filter(isThing) : only === 'denied' ? some : some.filter(isWanted);
     for (const { slot, rank } of own) entries.push({ slot, rank: base + rank });
   }
   return entries;
@@ -144,6 +148,10 @@ function withAside(table: PartTable, { clauses }: Understood, standing: Uint8Arr
   return marks;
 }
 
+/** Where in the order of a search each of them begins; null: at its beginning. */
+const placesBefore = { things: null, others: behindThings, wanted: null, denied: behindWanted } as const;
+
+/** What is not wanted comes behind the others of what fits, and behind the others of what does not: what fits is first all the same. */
 const turns = [
   { mark: carMarks.fits, only: 'things' },
   { mark: carMarks.everyCar, only: 'things' },
@@ -151,9 +159,15 @@ const turns = [
   { mark: carMarks.fits, only: 'others' },
   { mark: carMarks.everyCar, only: 'others' },
   { mark: carMarks.waits, only: 'others' },
-  { mark: carMarks.unknown, only: null },
-  { mark: carMarks.not, only: null },
-  { mark: carMarks.aside, only: null },
+  { mark: carMarks.fits, only: 'denied' },
+  { mark: carMarks.everyCar, only: 'denied' },
+  { mark: carMarks.waits, only: 'denied' },
+  { mark: carMarks.unknown, only: 'wanted' },
+  { mark: carMarks.not, only: 'wanted' },
+  { mark: carMarks.aside, only: 'wanted' },
+  { mark: carMarks.unknown, only: 'denied' },
+  { mark: carMarks.not, only: 'denied' },
+  { mark: carMarks.aside, only: 'denied' },
 ] as const;
 
 /** Every slot that is found. */

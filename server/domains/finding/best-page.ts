@@ -55,12 +55,18 @@ export const isByName = ({ rank }: Pick<Entry, 'rank'>) => rank < 0 || rank % de
 
 /** Whether the part is what the words name, or of exactly that name. */
 export const isThing = ({ rank }: Entry) => rank < firstRank.name;
-/** The place from which on parts only say the words. */
-export const behindThings: Place = [
-  firstRank.name - 1,
+/** Not what was denied. */
+export const isWanted = ({ rank }: Entry) => rank < deniedRank;
+
+const behind = (rank: number): Place => [
+  rank,
   Number.MAX_SAFE_INTEGER,
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
 ];
+/** The place from which on parts only say the words. */
+export const behindThings = behind(firstRank.name - 1);
+/** The place from which on there is only what is not wanted. */
+export const behindWanted = behind(deniedRank - 1);
 
 /** A part that is found, and how near it is. */
 export type Entry = { slot: number; rank: number };
@@ -237,7 +243,9 @@ function isAnyOf(lists: readonly Slots[], slot: number): boolean {
 /** What the words looked for can be the name of: the head of "brake disc, front" is disc. Begun and guessed words are not. */
 function thingsOf(table: PartTable, clauses: readonly Clause[], found: readonly LookedUp[]): Set<number> {
   const things = new Set<number>();
-  for (const [at, { alternatives }] of clauses.entries()) {
+  const isAllBeside = clauses.every(({ isBeside }) => isBeside === true);
+  for (const [at, { alternatives, isBeside }] of clauses.entries()) {
+    if (isBeside === true && !isAllBeside) continue; // "brake pads with sensor" are no sensor
     const { least } = found[at] as LookedUp;
     for (const { terms, cost, wider } of alternatives) {
       if (cost > least + 1 && wider !== true) continue;

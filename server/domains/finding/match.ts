@@ -20,6 +20,8 @@ export type Clause = {
   alternatives: readonly Alternative[];
   /** It was guessed, or named as something besides: where not all can be found, it counts half. */
   weak?: boolean;
+  /** It comes after "with" or "for": what is looked for stands before. */
+  isBeside?: boolean;
   /** It is what a name of three words or more is that is not sold: the gasket of a valve cover gasket says more than the valve. */
   isThing?: boolean;
 };

@@ -13,6 +13,8 @@ export type Token = {
   choices: string[][];
   /** "water pump with gasket": no gasket is looked for. */
   besides?: boolean;
+  /** For it is said with those very words. */
+  isBeside?: boolean;
   /** The last word of a name of three or more that is not sold. */
   isThing?: boolean;
 };
@@ -49,7 +51,12 @@ export function tokensRead(query: string, knowledge: Knowledge): Tokens {
   const besidesFrom = tokens.findIndex(
     ({ text }, at) => at > 0 && (text === 'with' || (text === 'for' && !tokens.slice(0, at).every(isFiller))),
   );
-  if (besidesFrom !== -1) for (const token of tokens.slice(besidesFrom)) token.besides = true;
+  if (besidesFrom !== -1) {
+    for (const token of tokens.slice(besidesFrom)) {
+      token.besides = true;
+      token.isBeside = true;
+    }
+  }
   const isBegun = (token: Token, at: number) =>
     at === tokens.length - 1 && token.text.length === 2 && isBegunName(tokens, knowledge);
   /** The one word that says nothing by itself and ends a name of the trade: "exhaust can". */

@@ -165,7 +165,8 @@ function readTokens(
     const read =
       phrase?.clause ?? clauseOfToken(token, { isLast: at === kept.length - 1, finished }, knowledge);
     const isWeak = token.besides === true || (phrase === null && containers.has(stem(token.text)));
-    const clause = read !== null && isWeak ? { ...read, weak: true, isThing: token.isThing === true } : read;
+    const weak = { weak: true, isThing: token.isThing === true, isBeside: token.isBeside === true };
+    const clause = read !== null && isWeak ? { ...read, ...weak } : read;
     pieces.push({ typed: phrase?.clause.typed ?? token.text, from: at, to, clause });
     at = to;
   }
@@ -247,6 +248,8 @@ function longestPhrase(tokens: readonly Token[], at: number, knowledge: Knowledg
   const most = Math.max(2, synonyms.longestFrom(wordOf(first)));
   for (let length = Math.min(most, tokens.length - at); length > 1; length -= 1) {
     const run = tokens.slice(at, at + length);
+    // "brake pads with sensor" are no brake pad sensor.
+    if (first.isBeside !== run.at(-1)?.isBeside) continue;
     const phrase = phraseOf(run, knowledge);
     if (phrase === null) continue;
     const { clause, isNamed, isOneWord, isInNames } = phrase;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoFinder } from '../../testing/demo-finder.ts';
 import type { Place } from './best-page.ts';
+import type { CarStanding } from './finder.ts';
 
 const { finder, slugOf } = demoFinder();
 const narrowed = { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
@@ -130,4 +131,49 @@ test('what is not wanted comes behind everything else, on whatever page', () => 
     if (after === null) break;
   }
   expect(paged).toEqual(all);
+});
+
+test('beside a car what is not wanted comes behind the others of what fits, and behind the others of the rest', () => {
+  const query = { typed: 'brake disc not slotted', literally: false };
+  const idOf = new Map(
+    finder.page(query, narrowed, { after: null, limit: 24 }).ids.map((id) => [slugOf(id), id]),
+  );
+  const [slotted, drilled, solid] = [
+    'brake-disc-slotted-330',
+    'brake-disc-drilled-300',
+    'brake-disc-rear-256',
+  ].map((slug) => idOf.get(slug) ?? '') as [string, string, string];
+  const discs = (standing: CarStanding) => {
+    const paged: string[] = [];
+    for (let after: Place | null = null; ; ) {
+      const { ids, places } = finder.page(query, { ...narrowed, standing }, { after, limit: 1 });
+      paged.push(...ids);
+      after = places.at(-1) ?? null;
+      if (after === null) return paged.filter((id) => [slotted, drilled, solid].includes(id));
+    }
+  };
+  expect(discs({ fits: [slotted, solid], waits: [], not: [drilled] })).toEqual([solid, slotted, drilled]);
+  expect(discs({ fits: [slotted], waits: [], not: [drilled, solid] })[0]).toBe(slotted);
+  expect(discs({ fits: [], waits: [drilled], not: [slotted, solid] })).toEqual([drilled, solid, slotted]);
+});
+
+test.each([
+  ['silencer without twin pipes', 'twin', 'silencer-rear-480'],
+  ['silencer without twin tail pipes', 'twin', 'silencer-rear-480'],
+  ['brake pads without wear sensor', 'sensor', 'brake-pads-rear-123'],
+  ['drive shaft without abs ring', 'ring', 'drive-shaft-right-880'],
+])(
+  'of several words behind "without" the one that tells such parts apart is not wanted: %s',
+  (typed, word, first) => {
+    expect(reading(typed)?.notWanted?.map(({ words }) => words)).toEqual([[word]]);
+    expect(inOrder(typed, 1)).toEqual([first]);
+  },
+);
+
+test.each([
+  ['brake pads with sensor', 'brake-pads-front-156'],
+  ['pads with wear sensor', 'brake-pads-front-156'],
+  ['sensor for brake pads', 'brake-wear-sensor-920'],
+])('what comes after "with" or "for" is not what the part is: %s', (typed, first) => {
+  expect(inOrder(typed, 1)).toEqual([first]);
 });

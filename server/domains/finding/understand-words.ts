@@ -136,8 +136,8 @@ function understandThem(
   const [unwanted] = (mayDeny && notWanted.exec(typed)) || [];
   if (unwanted !== undefined) {
     const wanted = understandWords(index, reader, typed.replace(unwanted, ''), options);
-    const term = termInNames(table, reader, unwanted.trim().toLowerCase().split(/\s+/).at(-1) ?? '');
     const things = { ...wanted, ...onlyThings(table, wanted.clauses) };
+    const term = tellingApart(table, reader, things.clauses, unwanted);
     const saying = [...things.clauses, { typed: '', alternatives: [{ terms: [term], cost: 0 }] }];
     const sayAll =
       countUpTo(table, saying, 'name', enough) === countUpTo(table, things.clauses, 'name', enough);
@@ -204,6 +204,32 @@ function withDenied(wanted: UnderstoodWords, typed: string, terms: readonly stri
     leftOut: [...wanted.leftOut, typed],
     notWanted: [...(wanted.notWanted ?? []), { typed, words: [...terms] }],
   };
+}
+
+/** As many tell well enough which word fewer of them have. */
+const mostTold = 200;
+
+/**
+ * Of "silencer without twin pipes" the twin: silencers have a pipe, whatever they are. The word that fewest names of what is wanted have,
+ * but some; of such the last, and the last of all where none has any.
+ */
+function tellingApart(
+  table: PartTable,
+  reader: QueryReader,
+  clauses: readonly Clause[],
+  unwanted: string,
+): string {
+  const words = unwanted.trim().toLowerCase().split(/\s+/).slice(1);
+  const terms = words.map((word) => termInNames(table, reader, word)).reverse();
+  const counts = new Map(
+    terms.map((term) => {
+      const saying = [...clauses, { typed: '', alternatives: [{ terms: [term], cost: 0 }] }];
+      return [term, countUpTo(table, saying, 'name', mostTold)] as const;
+    }),
+  );
+  const said = terms.filter((term) => (counts.get(term) ?? 0) > 0);
+  const [best] = said.toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0));
+  return best ?? terms[0] ?? '';
 }
 
 const isWeak = ({ weak }: Clause) => weak === true;

@@ -203,3 +203,15 @@ test('the order that was asked for in words leads to it, where there is a way', 
   expect(html).toContain('href="/parts?sorted"');
   expect(text(markup({ q }, reading))).toBe('');
 });
+
+test('beside a car that something fits, what is not wanted is last of that and last of the rest', () => {
+  const notWanted = [{ typed: 'not slotted', words: ['slotted'] }];
+  const reading = { shown: 'disc', corrected: [], leftOut: ['not slotted'], notWanted };
+  const car = { text: 'Honda Civic', words: 'disc not slotted', vehicle: null, fits: 1, waits: 0 };
+  const lastLine = (fits: number) =>
+    text(markup({ q: 'civic disc not slotted' }, reading, 3, null, { ...car, fits }))
+      .split('\n')
+      .at(-1);
+  expect(lastLine(1)).toBe('By best match, parts called “slotted” come last of what fits, and of the rest.');
+  expect(lastLine(0)).toBe('By best match, parts called “slotted” come last.');
+});

@@ -170,7 +170,10 @@ export function SearchReading({
           </p>
         )}
         {notWanted.length > 0 && (
-          <p>By best match, parts called {inQuotes(notWanted.flatMap(({ words }) => words))} come last.</p>
+          <p>
+            By best match, parts called {inQuotes(notWanted.flatMap(({ words }) => words))} come last
+            {hasForCar && car.words !== '' && ' of what fits, and of the rest'}.
+          </p>
         )}
         {price !== undefined && priced !== null && (
           <p>
