@@ -75,6 +75,25 @@ export const numberSet: readonly NumberQuery[] = [
   ...of('ignition-coil-176')('9O919-O2258', '90919-0225B'),
   ...of('brake-disc-drilled-300')('A 2O4 421 O9 I2'),
   ...of('brake-pads-rear-123')('GD81763', 'GDBI763'),
+  ...of('brake-disc-rear-256')('lko615601aa', '1KO 6l5 6O1 AA'),
+  ...of('spark-plug-iridium-16')('ilkar7bll'),
+  ...of('brake-pads-front-156')('brk-49l0', 'BRK49IO'),
+  // Begun, with whose number it is, or without the letter it begins with.
+  ...of('oil-filter-76-96')(
+    'mann w610',
+    'w610 mann',
+    'mann w 610',
+    'mann 610/6',
+    'mann 6106',
+    'oil filter mann w610',
+    'mann w610 oil filter',
+  ),
+  ...of('brake-shoes-228')('bosch 0 986', 'bosch 0986'),
+  ...of('wheel-bearing-72')('vkba', 'skf vkba', 'VKBA'),
+  ...of('brake-pads-rear-123')('gdb', 'trw gdb', '1K0', '1k0'),
+  // The shop's own without its letters.
+  ...of('brake-pads-front-156')('4910'),
+  ...of('timing-belt-kit-141')('1215'),
   // Beside words.
   ...of('brake-pads-front-156')(
     'brake pads 04465-0K240',

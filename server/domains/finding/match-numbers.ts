@@ -133,7 +133,7 @@ function besideWords({ numbers, alive }: PartTable, codes: readonly number[]): N
 
 const isExact = ({ tier }: NumberHit) => rankOf(tier) < rankOf('beginning');
 
-function ranked(table: PartTable, hits: readonly NumberHit[]): FoundNumbers['hits'] {
+export function ranked(table: PartTable, hits: readonly NumberHit[]): FoundNumbers['hits'] {
   const best = new Map<number, NumberHit & { rank: number }>();
   for (const hit of hits) {
     const rank = rankOf(hit.tier);

@@ -14,6 +14,8 @@ export type NumberIndex = ReturnType<typeof createNumberIndex>;
 /** Of a beginning that half of the shop has, no more than this are looked at. */
 export const mostBeginnings = 2000;
 const shortestBeginning = 4;
+/** Of more the letters say nothing of the shop. */
+const mostOwnLetters = 64;
 
 /**
  * The numbers of all parts, as they are printed, in arrays of bytes: 35 bytes or so each. A hash of the number without zeros
@@ -33,6 +35,8 @@ export function createNumberIndex(capacity = 1024, { signs = capacity * 12, isGa
   let order = new Uint32Array(0);
   /** Of the longest number: what is longer is none. */
   let mostSigns = 0;
+  /** What the shop's own numbers begin with. */
+  const ownLetters = new Set<string>();
   const brands: string[] = [''];
   const brandNumbers = new Map<string, number>([['', 0]]);
 
@@ -83,6 +87,10 @@ export function createNumberIndex(capacity = 1024, { signs = capacity * 12, isGa
     slots[entry] = slot;
     kinds[entry] = numberKinds.indexOf(kind);
     brandOf[entry] = brandNumber(brand);
+    if (kind === 'own' && ownLetters.size < mostOwnLetters) {
+      const [, before] = /^([A-Za-z]{1,6})[-. _]?\d+$/.exec(number) ?? [];
+      if (before !== undefined) ownLetters.add(before);
+    }
     mostSigns = Math.max(mostSigns, number.length);
     if (!isGathered) chain(entry);
   }
@@ -143,8 +151,10 @@ export function createNumberIndex(capacity = 1024, { signs = capacity * 12, isGa
     return hits;
   }
 
-  function beginningWith(codes: readonly number[]): NumberHit[] {
-    if (codes.length < shortestBeginning || isTooLong(codes) || !hasDigit(codes)) return [];
+  /** `least`: with so few signs and without a digit, where nothing else is meant by it. */
+  function beginningWith(codes: readonly number[], least?: number): NumberHit[] {
+    if (codes.length < (least ?? shortestBeginning) || isTooLong(codes)) return [];
+    if (least === undefined && !hasDigit(codes)) return [];
     const hits: NumberHit[] = [];
     let [low, high] = [0, order.length];
     while (low < high) {
@@ -160,6 +170,14 @@ export function createNumberIndex(capacity = 1024, { signs = capacity * 12, isGa
       if (compare(entry, codes) === 0) hits.push(hit(entry, 'beginning'));
     }
     return hits;
+  }
+
+  /** "4910" is BRK-4910: a shop's own numbers begin with one of few words. */
+  function ownWithoutLetters(codes: readonly number[]): NumberHit[] {
+    if (codes.length < shortestBeginning || !areDigits(codes)) return [];
+    return [...ownLetters].flatMap((before) =>
+      whole([...codesOfNumber(before), ...codes]).filter(({ tier }) => tier === 'own'),
+    );
   }
 
   /** Entries by their compact numbers; of equal ones the first comes first. */
@@ -202,6 +220,7 @@ export function createNumberIndex(capacity = 1024, { signs = capacity * 12, isGa
     add,
     whole,
     beginningWith,
+    ownWithoutLetters,
     movedCopy,
     /** What is in it was added by the order of numbers. */
     inOrder(): void {
@@ -230,7 +249,7 @@ function compactCode(code: number): number {
 const isDigit = (code: number) => code >= zero && code <= nine;
 
 const looksLike = Uint8Array.from({ length: 128 }, (_, code) => code);
-for (const [letter = '', digit = ''] of ['O0', 'I1', 'S5', 'B8']) {
+for (const [letter = '', digit = ''] of ['O0', 'I1', 'L1', 'S5', 'B8']) {
   looksLike[letter.charCodeAt(0)] = digit.charCodeAt(0);
 }
 

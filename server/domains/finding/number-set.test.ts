@@ -207,3 +207,22 @@ test('suggestions have parts by their numbers while these are being typed', () =
   const { ids } = finder.suggest('04465-0k');
   expect(slugOf(ids[0] ?? '')).toBe('brake-pads-front-156');
 });
+
+test('the beginning of a number is looked for where no words are meant, of a named maker only among its own', async () => {
+  const { finder, found } = finderOf([
+    { name: 'Oil filter 300 mm', numbers: [plain('interchange', 'W 610/6', 'Mann-Filter')] },
+    { name: 'Air filter', numbers: [plain('interchange', 'W 610/9', 'Bosch'), plain('own', 'FLT-3005')] },
+    { name: 'Gdansk hose', numbers: [plain('oem', 'GDB 12')] },
+  ]);
+  expect(found('mann w610')).toEqual(['Oil filter 300 mm']);
+  expect(found('bosch 610/9')).toEqual(['Air filter']);
+  const { number } = await finder.facets({ typed: 'mann 610/9', literally: false }, narrowed);
+  expect(number).toBeNull();
+  expect(found('gdb')).toEqual(['Gdansk hose']);
+  expect(found('gda')).toEqual(['Gdansk hose']); // as a word
+  expect(found('3005')).toEqual(['Air filter']);
+  expect(found('300')).toEqual(['Oil filter 300 mm']);
+  expect(found('gdb', { literally: true })).toEqual([]);
+  const { unknownNumber } = await finder.facets({ typed: 'fram w610', literally: false }, narrowed);
+  expect(unknownNumber).toBe('fram w610');
+});

@@ -1,6 +1,7 @@
 import { compactNumber } from '@spareworks/contract/plain/part-number';
 import { plainDigits } from '@spareworks/contract/plain/plain-digits';
 import type { CarReader } from '../vehicles/car-in-text.ts';
+import { numberBegun, numberOfMaker } from './begun-number.ts';
 import { type CarInQuery, takeCar } from './car-in-query.ts';
 import { fold } from './fold.ts';
 import { sidesAsTyped, withGermanSides } from './german-sides.ts';
@@ -80,7 +81,9 @@ function withoutPrice(
   { cars, ...options }: Options,
 ): Understood {
   const counted = options.literally ? asked : withSpokenMeasures(withoutHowMany(withWordsWrittenOut(asked)));
-  const found = findNumbers(index.table, counted, options);
+  const found =
+    findNumbers(index.table, counted, options) ??
+    (options.literally ? null : numberOfMaker(index.table, counted));
   const asTyped = options.literally || found !== null;
   const sided = asTyped ? counted : withGermanWords(withGermanSides(counted, reader), reader);
   const typed = asTyped
@@ -99,11 +102,24 @@ function withoutPrice(
   }
   if (found === null) {
     const understood = wordsAndCar(index, reader, typed, { cars, ...options });
+    const begun = options.literally ? null : begunOf(index, reader, counted, understood);
+    if (begun !== null) return { ...noWords(typed), numbers: begun.hits };
     return sided === counted ? understood : inOwnWords(understood, counted);
   }
   const words = understandWords(index, reader, typed, options);
   const isAllSaid = words.corrected.length + words.leftOut.length === 0;
   return { ...(isAllSaid ? words : noWords(typed)), numbers: found.hits, unknownNumber: null, car: null };
+}
+
+/** Only where words, corrected ones too, and cars are none of it. */
+function begunOf(
+  { table }: Index,
+  { isWord }: QueryReader,
+  typed: string,
+  { clauses, corrected, car, leftOut, notWanted }: Understood,
+): FoundNumbers | null {
+  if (car !== null || corrected.length > 0 || notWanted !== undefined) return null;
+  return numberBegun(table, typed, { leftOut, isNothingFound: clauses.length === 0, isWord });
 }
 
 /** What was left out is named by the words that were typed. */

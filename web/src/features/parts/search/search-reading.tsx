@@ -50,7 +50,7 @@ function numberWords({ match, brand, number }: NonNullable<PartFacets['number']>
     case 'without zeros':
       return `No part has exactly this number. The first part has ${named}: only zeros at the beginning differ.`;
     case 'lookalike':
-      return `No part has exactly this number. Did you mean ${named}? O and 0, I and 1, S and 5, B and 8 look alike.`;
+      return `No part has exactly this number. Did you mean ${named}? O and 0, I, l and 1, S and 5, B and 8 look alike.`;
     default:
       return null;
   }
