@@ -70,6 +70,11 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   ],
   /** Other people's words for them: American, Australian, of the workshop, abbreviations. */
   synonym: [
+    ['exhaust sensor', 'lambda-probe-4-620'],
+    ['prop shaft joint', 'universal-joint-27'],
+    ['ac belt', 'ribbed-belt-6-1750', 'ribbed-belt-4-890'],
+    ['turn signal mirror', 'door-mirror-left-heated'],
+    ['wheel studs', 'wheel-bolts-m14-28'],
     ['02 sensor', 'lambda-probe-4-620'],
     ['breakpads', 'brake-pads-front-156', 'brake-pads-rear-123'],
     ['locking wheel nuts', 'wheel-nuts-m12-20'],
@@ -363,6 +368,11 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   ],
   /** Codes and measures in the spellings of the trade. */
   code: [
+    ['21 inch wiper', 'wiper-blades-frame-530-400'],
+    ['21" wiper blade', 'wiper-blades-frame-530-400'],
+    ['10 inch rotor', 'brake-disc-rear-256'],
+    ['5x4.5 wheel', 'alloy-wheel-18-turbine'],
+    ['5 on 4.5 alloy wheel', 'alloy-wheel-18-turbine'],
     ['wiper 600 450', 'wiper-blades-flat-600-450'],
     ['belt 1750 mm 6 ribs', 'ribbed-belt-6-1750'],
     ['195 65 15 winter', 'tyre-winter-195-65-15'],
@@ -477,6 +487,12 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   ],
   /** As people talk. */
   sentence: [
+    ['oil filter cartridge under 10', 'oil-filter-cartridge-64'],
+    ['agm battery between 100 and 200', 'battery-agm-70'],
+    ['cheapest wear sensor', 'brake-wear-sensor-920'],
+    ['best rated thermostat insert', 'thermostat-88'],
+    ['silencer without twin pipes', 'silencer-rear-480'],
+    ['front pads with sensor', 'brake-pads-front-156'],
     ['brake -disc', 'brake-pads-rear-123', 'brake-pads-front-156', 'brake-shoes-228', 'brake-drum-203'],
     ['cheap brake pads under $50', 'brake-pads-rear-123', 'brake-pads-front-156'],
     ['brake pads up to 30 dollars', 'brake-pads-rear-123', 'brake-pads-front-156'],

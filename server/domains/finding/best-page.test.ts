@@ -90,7 +90,7 @@ function rank(part: IndexedPart, asked: readonly Clause[], typed: string, known:
     usable.flatMap((list, at) =>
       list
         .filter(({ cost }) => cost <= (least[at] ?? 0) + 1)
-        .flatMap(({ terms, cost }) => (cost > (least[at] ?? 0) ? terms.slice(-1) : terms)),
+        .flatMap(({ terms, cost }) => (cost > 0 ? terms.slice(-1) : terms)),
     ),
   );
   if (named !== null) return [things.has(headOf(part.name) ?? '') ? 1 : 2, named];

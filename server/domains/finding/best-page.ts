@@ -251,7 +251,7 @@ function thingsOf(table: PartTable, clauses: readonly Clause[], found: readonly 
       if (cost > least + 1 && wider !== true) continue;
       if (!terms.every((term) => table.postingsOf(term) !== undefined)) continue; // of no part
       // Of another name for it only what it is: what is called "control arm ball joint" too is no arm.
-      for (const term of cost > least ? [nounOf(terms)] : terms) {
+      for (const term of cost > 0 ? [nounOf(terms)] : terms) {
         const number = table.terms.numbers.get(term);
         if (number !== undefined && table.postings[number] !== undefined) things.add(number);
       }

@@ -131,7 +131,7 @@ const keys: ReadonlyMap<string, { row: number; at: number }> = new Map(
 );
 
 /** Its first letter is right, missing, the second one or that of a key beside it: "iper", "vulb". */
-function mayBeginSo(typed: string, shown: string): boolean {
+export function mayBeginSo(typed: string, shown: string): boolean {
   const [one, other] = [keys.get(typed[0] ?? ''), keys.get(shown[0] ?? '')];
   if (typed[0] === shown[0] || shown.slice(1) === typed || isSlip(typed, shown)) return true;
   return (

@@ -10,6 +10,7 @@ import { carMarks, matchesOf, pageOf } from './best-entries.ts';
 import type { Place } from './best-page.ts';
 import { countMatches, countNarrowed } from './count-matches.ts';
 import { fold } from './fold.ts';
+import { germanBegun } from './german-begun.ts';
 import { isSmallGermanWord } from './german-words.ts';
 import { groupCounts, groupNumber, groupNumbered } from './group-numbers.ts';
 import { createTurns, throughAll } from './in-turns.ts';
@@ -272,6 +273,12 @@ export function createFinder() {
         const others = isRead ? beside.words : [];
         return { ...beside, words: [...begun.words, ...others].slice(0, mostWords) };
       }
+      const isDotted = /[äöüß]/i.test(typed);
+      const german = isDotted || understood.corrected.length === 0 ? germanBegun(typed) : [];
+      const [likeliest] = german;
+      // Of "brems" no English word is meant; a "motor" may be the beginning of either.
+      const isGerman = likeliest !== undefined && (isDotted || understood.clauses.length === 0);
+      if (isGerman) return { ...asked(likeliest), words: german };
       if (begun.words.length > 0 && !begun.isOther)
         return { ...(begun.before === '' ? nothingSuggested : asked(begun.before)), words: begun.words };
       const meant =

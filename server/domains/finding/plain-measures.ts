@@ -49,6 +49,12 @@ const spanner = /(?<![\p{L}\p{N}])sw\s?(\d{1,2})(?![\p{L}\p{N}])/giu;
 const inchFraction =
   /(?<![\d./])(?:(\d{1,2})[\s-])?(\d{1,2})\/(2|4|8|16|32)\s?(?:inch(?:es)?\b|in\b|["”″])/gi;
 
+/** 5 on 4.5: five holes on a circle, in inches or millimetres. */
+const holesOnCircle =
+  /(?<![\d.,/x×-])([3-8])\s+on\s+([3-6]\.\d{1,2}|(?:9[89]|1[0-6]\d)(?:\.\d)?)(?![\d.]*\d)/gi;
+/** 21": but a quote that was opened before is closed by it. */
+const inchSign = /(?<!["“”″].*)(\d)\s?["”″](?!.*["“”″])/u;
+
 /** 20555r16 and 20555 16: a tyre whose slash was left out. */
 const gluedTyre =
   /(?<![\p{L}\p{N}.,/-])([1-3]\d5)([3-9][05])\s?(?:z?r\s?|\s)(1[2-9]|2[0-4])(?=c?(?![\p{L}\p{N}.,/-]))/giu;
@@ -72,10 +78,12 @@ export function withPrintedMeasures(typed: string): string {
     .replaceAll(spanner, '$1mm')
     .replaceAll(capacityByNorm, '$1')
     .replaceAll(currentByNorm, '$1a')
+    .replaceAll(holesOnCircle, '$1x$2')
     .replaceAll(inchFraction, (_, whole: string | undefined, above: string, below: string) => {
       const inches = Number(whole ?? 0) + Number(above) / Number(below);
       return `${inches} inch`;
-    });
+    })
+    .replace(inchSign, '$1 inch ');
 }
 
 const withoutShort = /(?<![\p{L}\p{N}])w\/o(?![\p{L}\p{N}])/giu;

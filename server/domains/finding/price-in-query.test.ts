@@ -95,7 +95,7 @@ test.each([
 test('who says nothing but a price or an order is shown all parts, page by page, with what is offered', async () => {
   const { finder } = demoFinder();
   const everything = { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
-  for (const typed of ['under $10', 'parts under 5', 'cheapest']) {
+  for (const typed of ['under $10', 'parts under 5', 'anything under $20', 'cheapest']) {
     const query = { typed, literally: false };
     const first = finder.page(query, everything, { after: null, limit: 100 });
     const second = finder.page(query, everything, { after: first.places.at(-1) ?? null, limit: 100 });

@@ -324,6 +324,14 @@ const millimetresIn: ReadonlyMap<string, number> = new Map([
   ['metres', metre],
 ]);
 
+/** A shorter one is measured more exactly. */
+const shortestRounded = 200;
+/** Lengths that are as good as that, the nearest first. */
+function around(length: number): number[] {
+  const most = Math.round(length / 50);
+  return Array.from({ length: most }, (_, at) => [length - at - 1, length + at + 1]).flat();
+}
+
 /** Units that no other measure of a part is mistaken for. */
 const ofItsOwnKind = /^(?:ah|a|amp|v|w|kw|n|nm|kg|hp|bar|psi|ohm)$/;
 
@@ -339,8 +347,11 @@ function codeAt(atoms: readonly Atom[], at: number, known: (term: string) => boo
   }
   if (after?.text === 'x' && beyond?.kind === 'number') {
     const pair = `${number}x${beyond.text}`;
-    // 5x114 and 5x1143 are 5x114.3.
-    const withPoint = [`${pair}.3`, pair.replace(/(\d{3})(\d)$/, '$1.$2')];
+    // 5x114 and 5x1143 are 5x114.3, and so is 5x4.5, the circle of its holes in inches.
+    const circle = /^[3-6]\.\d+$/.test(beyond.text) ? Number(beyond.text) * inch : 0;
+    const inMillimetres =
+      circle === 0 ? [] : [`${number}x${Number(circle.toFixed(1))}`, `${number}x${Math.round(circle)}`];
+    const withPoint = [`${pair}.3`, pair.replace(/(\d{3})(\d)$/, '$1.$2'), ...inMillimetres];
     return {
       code: [[pair], [number, beyond.text], ...withPoint.map((code) => [code])].filter((terms) =>
         terms.every(known),
@@ -361,8 +372,11 @@ function codeAt(atoms: readonly Atom[], at: number, known: (term: string) => boo
     const length = Math.round(Number(number) * long);
     // 12 inches are 304.8 mm: of no part.
     const isWhole = Math.abs(Number(number) * long - length) <= 0.3;
-    const converted = isWhole ? [[`${length}mm`], [`${length}`, 'mm']] : [];
-    const code = [[own], ...inInches, ...converted].filter((terms) => terms.every(known));
+    const converted = isWhole ? [length] : [];
+    // A wiper of 21 inches is one of 530 mm, a disc of 10 one of 256: what is sold is round in millimetres.
+    const rounded = long === inch && length >= shortestRounded ? around(length) : [];
+    const inMillimetres = [...converted, ...rounded].flatMap((many) => [[`${many}mm`], [`${many}`, 'mm']]);
+    const code = [[own], ...inInches, ...inMillimetres].filter((terms) => terms.every(known));
     return { code, length: 2, typed: own };
   }
   if (after?.kind === 'word' && (after.text.length <= 4 || shortUnits.has(after.text))) {

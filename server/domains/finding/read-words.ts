@@ -88,7 +88,11 @@ function readWord(
     const own = typed.length > 3 ? begun : begun.filter((longer) => isInNames(table, longer));
     // Phrases of the trade that begin so, where no name has a word that does: "windsc" is on the way to a windscreen wiper. A word
     // that stands in descriptions is that word: who types "bracket" is not on the way to bracket blades.
-    const isNamed = isThere(table, word) || own.some((longer) => isInNames(table, longer));
+    // So is a name of the trade that nothing here has: a "fender" is not on the way to a fender indicator.
+    const isNamed =
+      isThere(table, word) ||
+      synonyms.of([word]).length > 0 ||
+      own.some((longer) => isInNames(table, longer));
     const others = synonyms
       .beginningWith(typed, mostBeginnings)
       .filter((longer) => !isNamed || !longer.includes(' '));

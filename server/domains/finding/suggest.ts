@@ -5,6 +5,7 @@ import { isByName } from './best-page.ts';
 import type { Meeting } from './blocks.ts';
 import { countGroups } from './count-groups.ts';
 import { atomsOf, isLetter, stem } from './fold.ts';
+import { isGermanName } from './german-begun.ts';
 import { groupNumbered } from './group-numbers.ts';
 import { countUpTo } from './match.ts';
 import type { PartTable } from './part-table.ts';
@@ -167,7 +168,8 @@ function wordsFor(
     before === ''
       ? reader
           .beginningWith(last.text, mostCompletions)
-          .filter(isSpelled)
+          .filter((word) => isSpelled(word) && !reader.isFiller(word) && !saysNothing.has(word))
+          .filter((word) => !isGermanName(word))
           .sort((a, b) => inNames(b) - inNames(a))
       : finishedBeside(table, last.text, found, lists.slice(0, -1));
   const said = before === '' ? '' : spelledOut(table, reader, before, found);
@@ -176,8 +178,41 @@ function wordsFor(
     (thing) => isSpelled(thing) && !stems.some((word) => word.includes(thing) || thing.includes(word)),
   );
   const some = finished.slice(0, further.length > 0 ? 2 : most.words);
-  return [...new Set([...some, ...further.map((thing) => `${asTyped} ${thing}`)])].slice(0, most.words);
+  const ways = further.flatMap((thing) => {
+    const end = wordsUpTo(table, last.text, thing, literal);
+    return end === null ? [] : `${asTyped} ${end}`;
+  });
+  return [...new Set([...some, ...ways])].slice(0, most.words);
 }
+
+/** Words of names that are no way on by themselves. */
+const saysNothing: ReadonlySet<string> = new Set(
+  'all not without non two three four five six seven eight nine ten'.split(' '),
+);
+
+/**
+ * From what was typed to what the part is, as a name has it: of "tie" the "rod end" of a tie rod end. Null: names say it only of what
+ * comes with the part, the motor of a window lifter.
+ */
+function wordsUpTo(table: PartTable, typed: string, thing: string, found: readonly number[]): string | null {
+  const own = found.filter((slot) => table.terms.texts[table.head[slot] as number] === thing);
+  let isOwn = false;
+  for (const slot of own.slice(0, mostLookedAt)) {
+    const [name = ''] = table.sortNames
+      .textOf(slot)
+      .toLowerCase()
+      .split(/[\s,]+with\s/, 1);
+    const words = name.split(/(?=,)|\s+/).map((word) => stem(word));
+    const at = words.indexOf(stem(typed));
+    const between = words.slice(at + 1, words.indexOf(thing, at + 1));
+    isOwn ||= at !== -1;
+    if (at === -1 || !words.includes(thing, at + 1)) continue;
+    return between.length <= mostBetween && between.every(isSpelled) ? [...between, thing].join(' ') : thing;
+  }
+  return isOwn ? thing : null;
+}
+
+const mostBetween = 2;
 
 /** Words of what is found that begin so, the most frequent first; of names that do not say the words before it only what the part is. */
 function finishedBeside(

@@ -1,5 +1,7 @@
 import { bestClauses } from './best-clauses.ts';
+import { carNames } from './car-names.ts';
 import { complaintIn } from './complaints.ts';
+import { mayBeginSo } from './correct-words.ts';
 import { deniedIn, termInNames } from './denied-words.ts';
 import { stem } from './fold.ts';
 import { type Clause, countUpTo } from './match.ts';
@@ -19,6 +21,7 @@ import {
 import { onlyThings } from './things.ts';
 import { meantThread } from './thread-size.ts';
 import { ofEitherMeasure, ofEitherThing, waysToSay } from './two-things.ts';
+import { makersOfParts } from './unknown-number.ts';
 
 /** Words as they can be looked for. */
 export type UnderstoodWords = {
@@ -60,8 +63,31 @@ export function understandWords(
   options: WordOptions,
 ): UnderstoodWords {
   const understood = understandThem(index, reader, typed, options);
+  if (!options.literally && isOnlyGuessed(understood))
+    return { ...nothing, typed, leftOut: allOf(understood), unknown: understood.unknown };
   const otherSides = understood.leftOut.flatMap(oppositesOf);
   return otherSides.length === 0 ? understood : { ...understood, otherSides };
+}
+
+const allOf = ({ unknown, clauses }: UnderstoodWords) => [...unknown, ...clauses.map(({ typed }) => typed)];
+
+/**
+ * "lawn mower", "iphone charger": beside a word that nobody knows a guess with another first letter ("power") or the end of a longer word
+ * ("turbocharger") is nothing.
+ */
+function isOnlyGuessed({ clauses, corrected, unknown }: UnderstoodWords): boolean {
+  const isStrange = (word: string) =>
+    /^\p{L}{4,}$/u.test(word) && !makersOfParts.has(word) && !carNames.includes(word);
+  if (clauses.length === 0 || !unknown.some(isStrange)) return false;
+  return clauses.every(({ typed, alternatives }) => {
+    const guess = corrected.find((one) => one.typed === typed);
+    if (guess !== undefined) return !guess.shown.includes(' ') && !mayBeginSo(guess.typed, guess.shown);
+    return alternatives.every(({ terms: [only = '', ...more], cost: away }) => {
+      return (
+        more.length === 0 && away >= cost.ending && only.length > typed.length && only.endsWith(stem(typed))
+      );
+    });
+  });
 }
 
 function understandThem(

@@ -58,7 +58,7 @@ export function understand(index: Index, reader: QueryReader, written: string, o
   if (others === asked && order === null) return withoutPrice(index, reader, asked, options);
   const words = (order === null ? null : orderInQuery(others, isSaid))?.words ?? others;
   const saysNothing = (text: string) =>
-    text.split(/[\s,.!?]+/).every((word) => word === '' || reader.isFiller(fold(word)));
+    text.split(/[\s,.!?]+/).every((word) => word === '' || isAny.test(word) || reader.isFiller(fold(word)));
   // Of "parts under $10" all parts, with the way to those of that price.
   const understood = saysNothing(words)
     ? { ...noWords(''), numbers: [], everything: true as const }
@@ -73,6 +73,8 @@ export function understand(index: Index, reader: QueryReader, written: string, o
     ...(order !== null && { order: { ...order, words: meant(order.words) } }),
   };
 }
+
+const isAny = /^(?:all|any|anything|everything)$/i;
 
 function withoutPrice(
   index: Index,
