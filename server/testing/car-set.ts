@@ -116,8 +116,6 @@ export const carSet: readonly CarQuery[] = [
     'a4 2.0 turbo oil filter': 'Audi A4 2.0 L',
     'a4 2 litre oil filter': 'Audi A4 2.0 L',
     'oil filter a4 2l': 'Audi A4 2.0 L',
-    'golf gti oil filter 2011': 'Volkswagen Golf 2011',
-    '2012 gti oil filter': 'Volkswagen Golf 2012',
     'bmw 3 series 2010 3.0 v6 oil filter': 'BMW 3-Series 2010 3.0 L 6 cyl.',
   }),
   ...of('oil-filter-93-142')({
@@ -181,9 +179,10 @@ export const carSet: readonly CarQuery[] = [
     'beetle 2013 cabin filter': 'Volkswagen Beetle 2013',
     'vw tiguan pollen filter': 'Volkswagen Tiguan',
     'tiguan 2.0 tsi pollen filter': 'Volkswagen Tiguan 2.0 L',
-    'golf gti 2012 pollen filter': 'Volkswagen Golf 2012',
   }),
   ...of('cabin-filter-fleece-216')({
+    // What is listed for the Golf is not promised to its sport version.
+    'golf gti 2012 pollen filter': 'Volkswagen Golf GTI 2012',
     'cabin filter prius': 'Toyota Prius',
     'rav4 cabin air filter': 'Toyota RAV4',
     'toyota rav 4 2010 cabin filter': 'Toyota RAV4 2010',

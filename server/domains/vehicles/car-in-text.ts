@@ -79,16 +79,13 @@ export type ReadOptions = {
   kept: ReadonlySet<number>;
 };
 
-/** What some lists have as a model and others as a version of one. */
-const versions = new Map(
-  Object.entries({
-    gti: 'golf',
-    golfgti: 'golf',
-    golfiii: 'golf',
-    r32: 'golf',
-    gli: 'jetta',
-    wranglerjk: 'wrangler',
-  }),
+/** What some lists have as a model and others as a version of one: parts for the one are for the other. */
+const versions = new Map(Object.entries({ golfiii: 'golf', wranglerjk: 'wrangler' }));
+
+/** One model by two names; what is listed for the model it is a version of says nothing of it (`model-families.ts`). */
+const twins = new Map(Object.entries({ gti: 'golfgti', golfgti: 'gti', gli: 'jettagli', jettagli: 'gli' }));
+const versionOf = new Map(
+  Object.entries({ gti: 'golf', golfgti: 'golf', r32: 'golf', gli: 'jetta', jettagli: 'jetta' }),
 );
 
 const noModels: readonly KnownModel[] = [];
@@ -183,7 +180,8 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
   }
 
   function namedModels(compact: string, make: KnownMake | null): KnownModel[] {
-    const exact = (modelsOf.get(compact) ?? []).filter(({ makeId }) => make === null || makeId === make.id);
+    const called = [compact, twins.get(compact)].flatMap((name) => modelsOf.get(name ?? '') ?? []);
+    const exact = called.filter(({ makeId }) => make === null || makeId === make.id);
     return [...new Set([...exact, ...family(compact, make)])];
   }
 
@@ -362,7 +360,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
       model.from === null ||
       model.to === null ||
       (model.from <= years.to + 1 && model.to >= years.from - 1);
-    /** Of a version that has no car of these years, the model it is a version of: a Golf GTI is a Golf. */
+    /** Of a version that has no car of these years, the model it is a version of: a Golf GTI is a Golf then. */
     const withParent = (compact: string, models: KnownModel[], then: KnownModel[]): KnownModel[] => {
       const [{ makeId } = { makeId: '' }] = models;
       const version = versions.get(compact);
@@ -371,7 +369,8 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
       const longest = own
         .filter((model) => model.compact.length > 2 && compact.startsWith(model.compact))
         .sort((one, other) => other.compact.length - one.compact.length)[0];
-      const parent = version === undefined ? longest : own.find((model) => model.compact === version);
+      const ofVersion = version ?? versionOf.get(compact);
+      const parent = ofVersion === undefined ? longest : own.find((model) => model.compact === ofVersion);
       if (parent === undefined) return then.length > 0 ? then : models;
       return [parent, ...then.filter((model) => model !== parent)];
     };
@@ -639,7 +638,8 @@ function modelText(
 ): string {
   const typed = places.map((place) => words[place]).join(' ');
   const isOne = first.compact === compactName(typed) || found.every(({ name }) => name === first.name);
-  const isVersion = versions.get(compactName(typed)) === first.compact;
+  const named = compactName(typed);
+  const isVersion = (versions.get(named) ?? versionOf.get(named)) === first.compact;
   return isOne || isVersion || /series$|class$/.test(first.compact) ? first.name : typed;
 }
 
