@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asAdmin, signInAsAdmin, test } from './own-shop.ts';
+import { loseAnswer } from './people.ts';
 import { fitsEveryWidth } from './spare-parts.ts';
 import { expect, longStep } from './watched-page.ts';
 
@@ -81,19 +82,57 @@ test('staff set delivery up by keyboard, try it, meet another’s change, and ta
   await test.step('what somebody else saved meanwhile is shown, and nothing that was typed is lost', async () => {
     await page.getByRole('link', { name: 'Edit: Parcel' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('My parcel');
-    const [{ _id, version }] = await call('GET', '/managed-delivery-methods');
-    await call('PATCH', `/delivery-methods/${_id}`, { version, name: 'Their parcel', active: false });
+    await step(page, 1).getByLabel('Price, USD').fill('4.50');
+    const [{ _id, version, pickup, zones }] = await call('GET', '/managed-delivery-methods');
+    const [zone] = zones;
+    await call('PATCH', `/delivery-methods/${_id}`, {
+      version,
+      name: 'Their parcel',
+      active: false,
+      days: { from: 4, to: 5 },
+      pickup,
+      zones: [
+        { ...zone, freeFrom: 99 },
+        { ...zone, countries: ['CA'] },
+      ],
+    });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     tolerated.matches = /409|Failed to load resource/;
     const panel = page.getByRole('alert', { name: 'This method was changed' });
-    await expect(panel).toContainText('Their parcel');
+    await expect(panel.locator('dd')).toHaveText([
+      'Their parcelYou typed: My parcel',
+      '4 to 5 days',
+      'no, it is off',
+      '$99.00',
+      'goes to Canada, price below 2 kg: $4.95; 2 kg to below 10 kg: $9.95, free from always costs something, bulky parts for nothing more',
+    ]);
+    await fitsEveryWidth(page);
     await panel.getByRole('button', { name: 'Save what I typed' }).click();
     await expect(heading(page, 'My parcel')).toBeVisible();
     // What was not touched stays as they have it.
     expect(await call('GET', '/managed-delivery-methods')).toMatchObject([
-      { name: 'My parcel', active: false },
+      {
+        name: 'My parcel',
+        active: false,
+        days: { from: 4, to: 5 },
+        zones: [
+          { countries: ['US'], steps: [{ price: 4.5 }, { price: 9.95 }], freeFrom: 99 },
+          { countries: ['CA'] },
+        ],
+      },
     ]);
-    await call('PATCH', `/delivery-methods/${_id}`, { version: version + 2, active: true });
+    await test.step('and whose answer got lost is nobody else’s', async () => {
+      await page.getByRole('link', { name: 'Edit: My parcel' }).click();
+      await page.getByLabel('To', { exact: true }).fill('6');
+      await loseAnswer(page, /\/api\/delivery-methods\//);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('The shop cannot be reached.')).toBeVisible();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('My parcel is saved.').last()).toBeVisible();
+      await expect(page).toHaveURL('/dashboard/delivery');
+      expect(await call('GET', '/managed-delivery-methods')).toMatchObject([{ days: { from: 4, to: 6 } }]);
+    });
+    await call('PATCH', `/delivery-methods/${_id}`, { version: version + 3, active: true });
     await page.reload();
   });
 

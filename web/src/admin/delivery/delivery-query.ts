@@ -34,6 +34,11 @@ async function refreshMethods(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: methodsKey });
 }
 
+/** A method as it was asked for last. */
+export function knownMethod(client: QueryClient, id: string): ManagedDeliveryMethod | undefined {
+  return client.getQueryData<ManagedDeliveryMethod[]>(methodsKey)?.find(({ _id }) => _id === id);
+}
+
 /** Whether somebody else has changed it meanwhile. */
 export function isOvertaken(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === 'delivery_changed';

@@ -31,7 +31,7 @@ export type MethodForm = {
 };
 
 let lastKey = Date.now(); // a draft from before a reload has earlier keys
-const newKey = () => ++lastKey;
+export const newKey = () => ++lastKey;
 
 const written = (value: number | null) => (value === null ? '' : String(value));
 const inKilograms = (grams: number) => String(grams / 1000);
@@ -60,14 +60,18 @@ export function newMethod(): MethodForm {
   return { name: '', pickup: false, active: true, daysFrom: '', daysTo: '', zones: [newZone(true)] };
 }
 
-export function formOf({ name, pickup, active, days, zones }: DeliveryMethodInput): MethodForm {
+/** keys: those by which a form knows the zones already. */
+export function formOf(
+  { name, pickup, active, days, zones }: DeliveryMethodInput,
+  keys: readonly number[] = [],
+): MethodForm {
   return {
     name,
     pickup,
     active,
     daysFrom: written(days?.from ?? null),
     daysTo: written(days?.to ?? null),
-    zones: zones.map(zoneForm),
+    zones: zones.map((zone, index) => ({ ...zoneForm(zone), ...(keys[index] && { key: keys[index] }) })),
   };
 }
 

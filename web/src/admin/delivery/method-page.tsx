@@ -51,6 +51,7 @@ function MethodForm({ method, now }: FormProps) {
         <ObstaclePanel
           obstacle={form.obstacle}
           theirs={now}
+          differences={now === null ? [] : form.differencesTo(now)}
           busy={form.busy}
           onSaveOver={form.saveOver}
           onTakeTheirs={form.takeTheirs}

@@ -2,20 +2,22 @@ import TriangleAlert from 'virtual:icons/triangle-alert';
 import type { ManagedDeliveryMethod } from '@spareworks/contract/calls/delivery';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import type { Difference } from './merge-method.ts';
 import type { Obstacle } from './use-method-form.ts';
-import { ZoneTable } from './zone-table.tsx';
 
 type Props = {
   obstacle: Obstacle;
   /** The method as it is now. */
   theirs: ManagedDeliveryMethod | null;
+  /** What of it is other than in the form, and was not typed there. */
+  differences: readonly Difference[];
   busy: boolean;
   onSaveOver: (theirs: ManagedDeliveryMethod) => Promise<void>;
   onTakeTheirs: (theirs: ManagedDeliveryMethod) => void;
 };
 
 /** Somebody else has changed the method, or deleted it, while the form was open. */
-export function ObstaclePanel({ obstacle, theirs, busy, onSaveOver, onTakeTheirs }: Props) {
+export function ObstaclePanel({ obstacle, theirs, differences, busy, onSaveOver, onTakeTheirs }: Props) {
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
 
@@ -42,16 +44,20 @@ export function ObstaclePanel({ obstacle, theirs, busy, onSaveOver, onTakeTheirs
       ) : (
         <>
           <p className="mt-2">
-            <span className="wrap-anywhere">{theirs.editedBy ?? 'Somebody else'}</span> saved it. Nothing of
-            yours is lost: below is what it is now, and further down what you typed.
+            <span className="wrap-anywhere">{theirs.editedBy ?? 'Somebody else'}</span> saved it. Nothing you
+            typed is lost, and what you did not touch stays as they have it. This is how it is now:
           </p>
-          <div className="mt-4 rounded-md border border-base-300 bg-base-100 p-4">
-            <p className="mb-2 text-xl font-semibold wrap-anywhere">
-              {theirs.name}
-              {!theirs.active && <span className="text-base font-normal text-muted"> (off)</span>}
-            </p>
-            <ZoneTable method={theirs} />
-          </div>
+          <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+            {differences.map(({ label, now, mine }) => (
+              <div key={label} className="contents">
+                <dt className="text-muted max-sm:mt-1.5">{label}</dt>
+                <dd className="wrap-anywhere">
+                  <span className="font-medium">{now}</span>
+                  {mine !== null && <span className="block text-[0.9375rem]">You typed: {mine}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
           <div className="mt-5 flex flex-wrap gap-3">
             <Button loading={busy} className="max-sm:w-full" onClick={() => void onSaveOver(theirs)}>
               Save what I typed

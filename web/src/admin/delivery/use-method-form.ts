@@ -7,7 +7,8 @@ import { isGone } from '../../lib/is-gone.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { type Refusal, refusalOf, useSubmit } from '../../lib/use-submit.ts';
-import { addMethod, isOvertaken, saveMethod } from './delivery-query.ts';
+import { addMethod, isOvertaken, knownMethod, saveMethod } from './delivery-query.ts';
+import { isAsTyped, mergeMethods, methodDifferences, type Typed } from './merge-method.ts';
 import { formOf, type MethodForm, newMethod, readForm } from './method-form.ts';
 
 /** What was typed, and over which version of the method. */
@@ -20,6 +21,18 @@ type Options = {
 };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What stands in a form, with the keys of its zones; null where something typed is wrong. */
+function typedOf(form: MethodForm): Typed | null {
+  const read = readForm(form);
+  return 'errors' in read
+    ? null
+    : { method: read.method, keys: form.zones.slice(0, read.method.zones.length).map(({ key }) => key) };
+}
+
+function inputOf({ name, days, pickup, zones, active }: ManagedDeliveryMethod): DeliveryMethodInput {
+  return { name, days, pickup, zones, active };
+}
 
 /** How the form of a method ended up where it cannot simply be saved. */
 export type Obstacle = 'overtaken' | 'gone';
@@ -59,14 +72,29 @@ export function useMethodForm({ method, onSaved }: Options) {
     return { errors: {}, failure: null };
   }
 
-  async function send(): Promise<void> {
-    if ('errors' in read) return;
-    const input = read.method;
+  async function send(input: DeliveryMethodInput, sent: MethodForm): Promise<void> {
     if (method === null || obstacle === 'gone' || version.current === null)
       await addMethod(client, input, keys);
-    else await saveMethod(client, { _id: method._id, version: version.current }, touched(input));
+    else await saveUnlessThere({ _id: method._id, version: version.current }, input, sent);
     draft.forget();
     onSaved(input.name);
+  }
+
+  /** Where all that is other by now was typed here, an answer got lost: nobody has to choose between that and the same. */
+  async function saveUnlessThere(
+    which: Pick<ManagedDeliveryMethod, '_id' | 'version'>,
+    input: DeliveryMethodInput,
+    sent: MethodForm,
+  ): Promise<void> {
+    try {
+      await saveMethod(client, which, touched(input));
+    } catch (error) {
+      const now = isOvertaken(error) ? knownMethod(client, which._id) : undefined;
+      const sides = now === undefined || now.version === which.version ? null : sidesTo(now, sent);
+      if (now === undefined || sides === null || methodDifferences(sides).length > 0) throw error;
+      const { method: wanted } = mergeMethods(sides).mine;
+      if (!isAsTyped(wanted, sides.theirs)) await saveMethod(client, now, wanted);
+    }
   }
 
   /** What was not touched stays as a colleague may have it by now. */
@@ -77,13 +105,21 @@ export function useMethodForm({ method, onSaved }: Options) {
     const { name: _name, days: _days, active: _active, ...whereBefore } = before.method;
     return {
       ...(name !== before.method.name && { name }),
-      ...(days !== before.method.days && { days }),
+      ...(!isSame(days, before.method.days) && { days }),
       ...(active !== before.method.active && { active }),
       ...(!isSame(where, whereBefore) && where),
     };
   }
 
-  const save = () => submit(send, 'errors' in read ? read.errors : {});
+  const save = () =>
+    'errors' in read ? submit(async () => undefined, read.errors) : submit(() => send(read.method, form));
+
+  /** What is typed beside what there was and what somebody else made of it; null while something typed is wrong. */
+  function sidesTo(theirs: ManagedDeliveryMethod, typed = form) {
+    const before = typedOf(began.current ?? (method === null ? newMethod() : formOf(method)));
+    const mine = typedOf(typed);
+    return before === null || mine === null ? null : { base: before, mine, theirs: inputOf(theirs) };
+  }
 
   function begin(from: ManagedDeliveryMethod | null): void {
     draft.forget();
@@ -107,11 +143,25 @@ export function useMethodForm({ method, onSaved }: Options) {
     busy,
     save,
     startOver: () => begin(method),
-    /** Somebody else was quicker: what is typed goes on top of what they saved. */
+    /** What somebody else has changed, and what was typed there. */
+    differencesTo: (theirs: ManagedDeliveryMethod) => {
+      const sides = sidesTo(theirs);
+      return sides === null ? [] : methodDifferences(sides);
+    },
+    /** Somebody else was quicker: what was typed goes before theirs; what was not touched stays as they have it. */
     saveOver: (theirs: ManagedDeliveryMethod) => {
+      const sides = sidesTo(theirs);
+      if (sides === null) return save();
+      const merged = mergeMethods(sides);
       version.current = theirs.version;
+      began.current = formOf(merged.base.method, merged.base.keys);
+      const next = formOf(merged.mine.method, merged.mine.keys);
+      change(next);
       setObstacle(null);
-      return save();
+      const sent = readForm(next);
+      return 'errors' in sent
+        ? submit(async () => undefined, sent.errors)
+        : submit(() => send(sent.method, next));
     },
     takeTheirs: begin,
   };
