@@ -1,6 +1,6 @@
 import type { FailedSearch, KeptSynonyms, TaughtSynonyms } from '@spareworks/contract/calls/finding';
 import type { QueryClient } from '@tanstack/react-query';
-import { usePages } from '../../features/lists/use-pages.ts';
+import { type LoadedPages, usePages } from '../../features/lists/use-pages.ts';
 import { browserApi, isNotThere } from '../../lib/api.ts';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { isGone } from '../../lib/is-gone.ts';
@@ -23,6 +23,12 @@ export function useSynonyms() {
   return usePages<KeptSynonyms>(synonymsKey, (after) =>
     browserApi.page('GET /synonyms', { query: { limit: pageSize, ...(after !== null && { after }) } }),
   );
+}
+
+/** The phrases of some synonyms, as the list has them. */
+export function knownPhrases(client: QueryClient, id: string): readonly string[] | undefined {
+  const loaded = client.getQueryData<LoadedPages<KeptSynonyms>>(synonymsKey);
+  return loaded?.pages.flatMap(({ items }) => items).find(({ _id }) => _id === id)?.phrases;
 }
 
 /** Searches follow at once, so what did not find anything may do so now. */

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ItemList } from '../../features/lists/item-list.tsx';
 import { PagedList } from '../../features/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { addSynonyms, changeSynonyms, sayTaught, useSynonyms } from './finding-query.ts';
+import { addSynonyms, changeSynonyms, knownPhrases, sayTaught, useSynonyms } from './finding-query.ts';
 import { SynonymDialog } from './synonym-dialog.tsx';
 import { SynonymItem } from './synonym-item.tsx';
 import type { Sending } from './use-synonym-form.ts';
@@ -84,6 +84,7 @@ export function SynonymList() {
           onClose={() => setEditing(null)}
           send={(phrases, sending) => change(editing, phrases, sending)}
           sendAsNew={add}
+          now={() => knownPhrases(client, editing._id)}
         />
       )}
       {adding && (

@@ -7,6 +7,7 @@ import { isOvertaken } from '../../lib/is-overtaken.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { type Refusal, refusalOf, useSubmit } from '../../lib/use-submit.ts';
+import { mergePhrases } from './merge-phrases.ts';
 import { errorsAtRows, missingAtRows, phrasesOf, type RowErrors, rowsOf } from './phrase-rows.ts';
 
 export type Sending = {
@@ -23,18 +24,25 @@ export type SynonymFormOptions = {
   send: (phrases: string[], sending: Sending) => Promise<void>;
   /** Where somebody else may remove them meanwhile: what is typed can be added instead. */
   sendAsNew?: (phrases: string[], sending: Sending) => Promise<void>;
+  /** What there is by now, where that is known. */
+  now?: () => readonly string[] | undefined;
 };
+
+/** In the form stands already what would be saved. */
+function overtakenWords(theirs: readonly string[]): string {
+  return `Somebody else has changed these synonyms meanwhile, to: ${theirs.join(', ')}. Words you did not touch are now as they have them, and yours are with them: please look at them and save again.`;
+}
 
 const byRow = ({ rows, all }: RowErrors): Record<string, string> => ({
   ...rows,
   ...(all !== null && { all }),
 });
 
-export function useSynonymForm({ name, initial, send, sendAsNew }: SynonymFormOptions) {
+export function useSynonymForm({ name, initial, send, sendAsNew, now }: SynonymFormOptions) {
   const draft = draftOf<string[]>(name, useCurrentUser().email);
   const [kept] = useState(draft.read);
   const [rows, setRows] = useState(() => rowsOf(kept ?? initial));
-  /** What there was when the typing began. Undefined once a colleague was quicker, and the refusal has said what there is now. */
+  /** What there was when the typing began, or what a colleague has made of it since, once that was said. Undefined: it is not known. */
   const seenDraft = draftOf<readonly string[]>(`${name}:seen`, useCurrentUser().email);
   const seen = useRef<readonly string[] | undefined>((kept !== null && seenDraft.read()) || initial);
   const keys = useIdempotencyKeys('synonyms-sent');
@@ -51,7 +59,15 @@ export function useSynonymForm({ name, initial, send, sendAsNew }: SynonymFormOp
           'These synonyms were removed meanwhile. What you typed is still here: you can add it as new.',
       };
     }
-    if (isOvertaken(error)) seen.current = undefined;
+    if (isOvertaken(error)) {
+      const theirs = now?.();
+      const before = seen.current;
+      seen.current = theirs;
+      if (theirs !== undefined && before !== undefined) {
+        change(rowsOf(mergePhrases(before, phrasesOf(rows), theirs)));
+        return { errors: {}, failure: overtakenWords(theirs) };
+      }
+    }
     const atRows = byRow(errorsAtRows(refusalOf(error).errors, rows));
     return { errors: atRows, failure: Object.keys(atRows).length === 0 ? problemTitle(error) : null };
   }
