@@ -220,7 +220,14 @@ test('somebody else saved in between: both values are shown, nothing typed is lo
   await expect(choice('Minimum order').getByRole('radio', { name: 'Theirs 3' })).toBeChecked();
   await expect(field(page, 'Description')).toHaveValue('Mine alone.');
   await fitsEveryWidth(page);
-  await choice('Name').getByRole('radio', { name: /Yours/ }).check();
+  await choice('Name')
+    .getByRole('radio', { name: /^As it was before/ })
+    .check();
+  await warning.getByRole('button', { name: 'All yours' }).click();
+  await expect(choice('Minimum order').getByRole('radio', { name: 'Theirs 3' })).toBeChecked();
+  await choice('Name')
+    .getByRole('radio', { name: /^As it was before/ })
+    .check();
   await warning.getByRole('button', { name: 'Save with these values' }).click();
   await expectSaid(page, 'The part is saved.');
   await expect(warning).toHaveCount(0);
@@ -240,6 +247,17 @@ test('somebody else saved in between: both values are shown, nothing typed is lo
   await expectSaid(page, 'Nothing was changed.');
   await expect(field(page, 'Price')).toHaveValue('99');
   await expect(field(page, 'Minimum order')).toHaveValue('4');
+  await test.step('what was saved and not answered is told as saved when it is sent again', async () => {
+    tolerated.matches = /status of 409|Failed to load resource/;
+    await field(page, 'Price').fill('71');
+    await loseAnswer(page, new RegExp(`/api/car-parts/${id}$`));
+    await save.click();
+    await expect(page.getByText('The shop cannot be reached.')).toBeVisible();
+    await save.click();
+    await expect(page.getByText('The part is saved.').last()).toBeVisible();
+    await expect(warning).toHaveCount(0);
+    expect(await call('GET', `/car-parts/${id}/record`)).toMatchObject({ price: 71, version: 5 });
+  });
 });
 
 test('the stock is corrected with a reason, never below nothing, and a count only counts for what was seen', {

@@ -3,7 +3,7 @@ import { moment } from '@spareworks/contract/plain/dates';
 import { partField } from '@spareworks/contract/plain/part-fields';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { type Choice, type ComparedName, type Difference, firstChoices } from './conflict.ts';
+import { allTheirs, type Choice, type ComparedName, type Difference, firstChoices } from './conflict.ts';
 import { FieldValue } from './field-value.tsx';
 import type { Conflict } from './use-edit-part.ts';
 
@@ -20,7 +20,11 @@ function labelOf(name: ComparedName): string {
   return name === 'supersededBy' ? 'Replaced by' : partField(name).label;
 }
 
-const sides: Record<Choice, string> = { mine: 'Yours', theirs: 'Theirs' };
+/** What the person left as it was is none of theirs: to choose it takes back what the other did. */
+function sideWords(side: Choice, { touched }: Difference): string {
+  if (side === 'theirs') return 'Theirs';
+  return touched ? 'Yours' : 'As it was before';
+}
 
 function Option({ difference, side, chosen, onChoose }: OptionProps) {
   const { name } = difference;
@@ -35,7 +39,7 @@ function Option({ difference, side, chosen, onChoose }: OptionProps) {
         className="mt-1 size-4 shrink-0 accent-primary outline-none"
       />
       <span className="min-w-0 flex-1">
-        <span className="block text-sm text-muted">{sides[side]}</span>
+        <span className="block text-sm text-muted">{sideWords(side, difference)}</span>
         <FieldValue name={name} value={value} />
       </span>
     </label>
@@ -59,7 +63,6 @@ export function ConflictPanel({ conflict: { theirs, list }, busy, onSettle }: Pr
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  const chooseAll = (side: Choice) => setChoices(Object.fromEntries(list.map(({ name }) => [name, side])));
   const who = theirs.editedBy ?? 'Somebody else';
   return (
     <section
@@ -102,10 +105,16 @@ export function ConflictPanel({ conflict: { theirs, list }, busy, onSettle }: Pr
         </Button>
         {list.length > 1 && (
           <>
-            <Button variant="outline" onClick={() => chooseAll('mine')} className="max-sm:flex-1">
-              All yours
-            </Button>
-            <Button variant="outline" onClick={() => chooseAll('theirs')} className="max-sm:flex-1">
+            {list.some(({ touched }) => touched) && (
+              <Button
+                variant="outline"
+                onClick={() => setChoices(firstChoices(list))}
+                className="max-sm:flex-1"
+              >
+                All yours
+              </Button>
+            )}
+            <Button variant="outline" onClick={() => setChoices(allTheirs(list))} className="max-sm:flex-1">
               All theirs
             </Button>
           </>

@@ -111,3 +111,7 @@ export function differences(base: Edited, mine: Edited, theirs: Edited): Differe
 export function firstChoices(list: readonly Difference[]): Partial<Record<ComparedName, Choice>> {
   return Object.fromEntries(list.map(({ name, touched }) => [name, touched ? 'mine' : 'theirs']));
 }
+
+export function allTheirs(list: readonly Difference[]): Partial<Record<ComparedName, Choice>> {
+  return Object.fromEntries(list.map(({ name }) => [name, 'theirs']));
+}

@@ -90,11 +90,18 @@ export function useEditPart(record: PartRecord) {
     }
   }
 
-  /** Somebody else was quicker: without a difference the edit is simply made on top of theirs. */
+  /**
+   * Somebody else was quicker: without a difference the edit is simply made on top of theirs. Where all of it is there already, it
+   * was sent before and its answer got lost.
+   */
   async function meet(mine: Edited, theirs: Theirs): Promise<void> {
     const list = differences(base.current, mine, theirs);
     if (list.length > 0) {
       setConflict({ theirs, list });
+      return;
+    }
+    if (Object.keys(changedFields(theirs, mine)).length === 0) {
+      saved({ ...mine, version: theirs.version });
       return;
     }
     base.current = theirs;
