@@ -15,7 +15,7 @@ import {
   statusOf,
 } from './managing-orders.ts';
 import { expectSaid } from './noted-notices.ts';
-import { demoAdmin, holdBack, refusal, register } from './people.ts';
+import { demoAdmin, holdBack, loseAnswer, refusal, register } from './people.ts';
 import { logIn } from './sign-in-forms.ts';
 import {
   bothThemes,
@@ -498,6 +498,10 @@ test('the order’s page tells an admin everything and refunds it with a reason,
     );
     await ship();
     await expect(page.getByRole('combobox', { name: /^Status/ })).toHaveValue('shipped');
+    await test.step('with the last the button goes, and the focus stays with the order', async () => {
+      await expect(page.getByRole('button', { name: 'Ship a parcel' })).toHaveCount(0);
+      await expect(content.locator(':focus')).toHaveCount(1);
+    });
     await expect(history.getByRole('listitem').nth(2 + undone)).toContainText('Parcel sent');
     await expect(history.getByRole('listitem').nth(3 + undone + tracked)).toContainText('Shipped');
   });
@@ -535,7 +539,16 @@ test('the order’s page tells an admin everything and refunds it with a reason,
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Refund' }).click();
   await expect(reason).toHaveValue('Damaged on the way');
-  await refund.click();
+  await test.step('one whose answer gets lost can be sent again, though nothing is left to give back', async () => {
+    await loseAnswer(page, /\/refund$/);
+    await refund.click();
+    await expect(dialog.getByRole('alert')).toContainText('The shop cannot be reached.');
+    await expect(dialog).toContainText('Sent again as it is, nothing is done twice.');
+    await expect(content.getByText('Refunded', { exact: true }).first()).toBeAttached();
+    await expect(dialog).not.toContainText('was given back');
+    await expectNoAxeViolations(page);
+    await refund.click();
+  });
   await expect(dialog).toBeHidden();
   await expect(content.getByText('Refunded', { exact: true }).first()).toBeVisible();
   await expect(content.getByText('Damaged on the way')).toBeVisible();

@@ -22,13 +22,16 @@ export function OrderTools({ order, onCanceled }: Props) {
   const [asking, setAsking] = useState(false);
   const [packing, setPacking] = useState(false);
   const tools = useRef<HTMLDivElement>(null);
-  const refunded = useRef(false);
   const refund = refundLabel(order);
+  const canShip = staffCan('ship', order.state);
 
-  // The button that had the focus goes away with the state.
+  // The button that opened a dialog may be gone by the time it closes, or go soon after: with the state, or with the last parcel.
+  const isDone = useRef(false);
   useEffect(() => {
-    if (refunded.current && refund === null) tools.current?.focus({ preventScroll: true });
-  }, [refund]);
+    if (asking || packing || !isDone.current || document.activeElement !== document.body) return;
+    isDone.current = false;
+    tools.current?.focus({ preventScroll: true });
+  }, [asking, packing, canShip, refund]);
 
   useUndoAfterReload(() => tools.current?.focus({ preventScroll: true }));
 
@@ -41,7 +44,7 @@ export function OrderTools({ order, onCanceled }: Props) {
       <div className="sm:w-36">
         <StatusSelect order={order} />
       </div>
-      {staffCan('ship', order.state) && (
+      {canShip && (
         <Button variant="outline" icon={<Truck size={18} />} onClick={() => setPacking(true)}>
           {order.delivery?.pickup === true ? 'Ready to fetch' : 'Ship a parcel'}
         </Button>
@@ -62,6 +65,10 @@ export function OrderTools({ order, onCanceled }: Props) {
         order={order}
         open={packing}
         onClose={() => setPacking(false)}
+        onSent={() => {
+          isDone.current = true;
+          setPacking(false);
+        }}
         takeFocus={() => tools.current?.focus({ preventScroll: true })}
       />
       <RefundDialog
@@ -69,7 +76,7 @@ export function OrderTools({ order, onCanceled }: Props) {
         open={asking}
         onClose={() => setAsking(false)}
         onRefunded={() => {
-          refunded.current = true;
+          isDone.current = true;
           setAsking(false);
         }}
       />

@@ -32,21 +32,27 @@ const ways: { way: RefundWay; label: string }[] = [
 /** Asks what goes back and why, and says what happens, before money does. */
 export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
   const [choice, setChoice] = useState<RefundChoice>(everything);
-  const fault = amountFault(choice, leftToRefund(order));
-  const wanted = fault === undefined ? wantedOf(choice) : null;
-  const { preview, settled, failed } = useRefundPreview(order._id, wanted, open);
-  const send = useRefund(order, wanted ?? {}, () => {
+  const chosen = wantedOf(choice);
+  const { send, isSentBefore } = useRefund(order, () => {
     setChoice(everything);
     onRefunded();
   });
   const { reason, restored, startOver, error, failure, busy, type, submit } = useReason({
     name: `refund:${order._id}`,
-    send,
+    send: (text) => send(text, chosen ?? {}),
   });
+  // What is left may be less by this very refund: only sending it again says so.
+  const isAgain = chosen !== null && isSentBefore(reason, chosen);
+  const fault = isAgain ? undefined : amountFault(choice, leftToRefund(order));
+  const wanted = fault === undefined ? chosen : null;
+  const { preview, settled, failed } = useRefundPreview(order._id, wanted, open);
   const field = useRef<HTMLTextAreaElement>(null);
   const amount = useAmount(order, choice, wanted === null ? undefined : preview);
-  const problem = wanted === null ? null : (preview?.problem ?? null);
-  const [title, label] = questionOf(amount, wanted === null || problem !== null ? undefined : preview);
+  const problem = wanted === null || isAgain ? null : (preview?.problem ?? null);
+  const [title, label] = questionOf(
+    amount,
+    wanted === null || preview?.problem !== null ? undefined : preview,
+  );
   const confirm = () => {
     if (wanted === null || problem !== null) return;
     if (reason.trim() === '') field.current?.focus();
@@ -97,8 +103,8 @@ export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
       <div aria-live="polite" className="flex flex-col gap-1">
         {problem !== null && choice.way !== 'amount' && <p className="font-medium text-error">{problem}</p>}
         {wanted !== null &&
-          problem === null &&
           preview !== undefined &&
+          preview.problem === null &&
           whatHappens(preview, order.name).map((sentence) => <p key={sentence}>{sentence}</p>)}
         {wanted === null && fault === undefined && <p className="text-muted">Choose what goes back.</p>}
       </div>

@@ -7,12 +7,18 @@ import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { TrackingInputs } from './tracking-inputs.tsx';
 import { useParcel } from './use-parcel.ts';
 
-type Props = { order: Order; open: boolean; onClose: () => void; takeFocus: () => void };
+type Props = {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+  onSent: () => void;
+  takeFocus: () => void;
+};
 
 /** Which pieces leave in this parcel, and how. Begins with everything that is left. */
-export function ShipDialog({ order, open, onClose, takeFocus }: Props) {
+export function ShipDialog({ order, open, onClose, onSent, takeFocus }: Props) {
   const { left, fields, errors, failure, busy, change, send } = useParcel(order, {
-    onSent: onClose,
+    onSent,
     takeFocus,
   });
   const pickup = order.delivery?.pickup === true;
