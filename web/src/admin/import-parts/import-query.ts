@@ -1,8 +1,9 @@
 import type { PartImport } from '@spareworks/contract/calls/part-files';
 import type { FileKindName } from '@spareworks/contract/plain/file-kinds';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { browserApi } from '../../lib/api.ts';
+import { ApiProblem, browserApi, isNotThere } from '../../lib/api.ts';
 import { apiWithProgress } from '../../lib/files.ts';
+import { isUnanswered } from '../../lib/what-failed.ts';
 
 const latestKey = (kind: FileKindName) => ['part-imports', 'latest', kind] as const;
 const pollMs = 1000;
@@ -35,12 +36,29 @@ export async function checkFile(
   return found;
 }
 
-export async function applyImport(client: QueryClient, id: string): Promise<void> {
-  show(client, await browserApi('POST /part-imports/{id}/apply', { params: { id } }));
+/**
+ * Where the answer to the first try got lost, the shop has it under way or done: it is looked up, and shown as if the answer had come.
+ */
+export async function applyImport(client: QueryClient, { _id: id, kind }: PartImport): Promise<void> {
+  try {
+    show(client, await browserApi('POST /part-imports/{id}/apply', { params: { id } }));
+  } catch (error) {
+    if (!isUnanswered(error) && !isOver(error)) throw error;
+    const now = await browserApi('GET /part-imports/{id}', { params: { id } }).catch(() => null);
+    if (now === null || now.state === 'checked') throw error;
+    show(client, now);
+    await client.invalidateQueries({ queryKey: latestKey(kind) });
+  }
 }
 
-/** Throws away, or stops. */
+const isOver = (error: unknown) => error instanceof ApiProblem && error.code === 'import_over';
+
+/** Throws away, or stops. What has ended by now, or is gone, is shown as it is. */
 export async function endImport(client: QueryClient, { _id: id, kind }: PartImport): Promise<void> {
-  await browserApi('DELETE /part-imports/{id}', { params: { id } });
+  try {
+    await browserApi('DELETE /part-imports/{id}', { params: { id } });
+  } catch (error) {
+    if (!isOver(error) && !isNotThere(error)) throw error;
+  }
   await client.invalidateQueries({ queryKey: latestKey(kind) });
 }

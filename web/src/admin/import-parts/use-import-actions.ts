@@ -6,7 +6,7 @@ import { rowCount } from './numbers.ts';
 
 /** What can be done with an import, each after a question. `settled` runs when the view has changed. */
 export function useImportActions(latest: PartImport, settled: () => void) {
-  const { _id, state, found, kind } = latest;
+  const { state, found, kind } = latest;
   const client = useQueryClient();
 
   async function apply(): Promise<void> {
@@ -15,7 +15,7 @@ export function useImportActions(latest: PartImport, settled: () => void) {
       text: `${rowCount(kind, found.add)} will be added and ${rowCount(kind, found.change)} changed.`,
       confirmLabel: 'Import',
     };
-    if ((await confirmAndDo(question, () => applyImport(client, _id))) !== null) settled();
+    if ((await confirmAndDo(question, () => applyImport(client, latest))) !== null) settled();
   }
 
   async function end(): Promise<void> {
