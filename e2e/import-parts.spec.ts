@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { PartImport } from '@spareworks/contract/calls/part-files';
 import { asAdmin, type OwnShop, signInAsAdmin, signUp, test } from './own-shop.ts';
-import { holdBack, refusal } from './people.ts';
+import { holdBack, loseAnswer, refusal } from './people.ts';
 import { bothThemes, expect, expectNoAxeViolations, longStep, widths } from './watched-page.ts';
 
 const header = 'id,name,price,availableQuantity,minimumOrder,group,img,description';
@@ -78,6 +78,38 @@ test('parts go in by a file, checked first, and come out again', { tag: '@long' 
   );
 });
 
+test('an import whose answer got lost is shown as it is, not asked for again', { tag: '@long' }, async ({
+  page,
+  shop,
+  tolerated,
+}) => {
+  tolerated.matches = /Failed to load resource|status of 409/;
+  await open(page, shop);
+  await chooser(page).setInputFiles(csv(`,Lost and found lamp,64.5,12,2${rest}`));
+  await check(page).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  const question = page.getByRole('dialog', { name: 'Import these parts?' });
+  await loseAnswer(page, /\/apply$/);
+  await question.getByRole('button', { name: 'Import' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible();
+  await expect.poll(() => figures(page)).toEqual(['1', '0', '0', '0']);
+
+  await test.step('also where the shop could not be asked at once', async () => {
+    await chooser(page).setInputFiles(csv(`,Lost and found lens,64.5,12,2${rest}`));
+    await check(page).click();
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await loseAnswer(page, /\/apply$/);
+    await page.route(/\/api\/part-imports\/[^/]+-[^/]+$/, (route) => route.abort(), { times: 1 });
+    await question.getByRole('button', { name: 'Import' }).click();
+    await expect(question.getByRole('alert')).toContainText('The shop cannot be reached.');
+    await question.getByRole('button', { name: 'Import' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible();
+    await expect.poll(() => figures(page)).toEqual(['1', '0', '0', '0']);
+  });
+});
+
 test('a file that cannot be read is refused in place and stays chosen', { tag: '@long' }, async ({
   page,
   shop,
@@ -96,6 +128,23 @@ test('a file that cannot be read is refused in place and stays chosen', { tag: '
   await expect(page.getByRole('alert')).toHaveCount(0);
   await check(page).click();
   await expect(page.getByRole('alert')).toContainText('It has no column name, price');
+  await test.step('what was checked before is said to be another file, as long as this one is not checked', async () => {
+    const refused = await chooser(page).evaluate((input: HTMLInputElement) => input.files?.length);
+    expect(refused).toBe(1);
+    await chooser(page).setInputFiles(csv(`,Earlier lamp,64.5,12,2${rest}`));
+    await check(page).click();
+    await expect(page.getByRole('button', { name: 'Import 1 row', exact: true })).toBeVisible();
+    await chooser(page).setInputFiles({
+      name: 'parts.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('a,b\n1,2'),
+    });
+    await check(page).click();
+    await expect(page.getByRole('alert')).toContainText('It has no column name, price');
+    await expect(page.getByRole('heading', { name: 'The file checked before' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Import 1 row of the file before' })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
   await page.route(/\/api\/part-imports\?kind=parts$/, (route) =>
     route.fulfill(refusal(503, 'Please try again in a moment.')),
   );

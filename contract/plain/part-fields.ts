@@ -85,7 +85,7 @@ export const partFields = {
       return `In ${shop.currency}, for one.`;
     },
     get inFile() {
-      return `${shop.currency} for one piece, such as ${exampleWords(64.5)}, with nothing between thousands.`;
+      return `${shop.currency} for one piece, such as ${exampleWords(64.5)}.`;
     },
     about: 'Unit price, in the shop’s currency.',
     get example() {

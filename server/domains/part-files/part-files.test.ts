@@ -103,14 +103,14 @@ test('a check says what would be added, changed, left and refused, and changes n
         name: 'Bad',
         changes: [],
         error:
-          'price: must be an amount in USD such as 64.50, with nothing between thousands and without a sign; ' +
+          'price: must be an amount in USD such as 64.50, without a sign; ' +
           'minimumOrder: must be a whole number from 1 to 100,000',
       },
     ],
     warned: [],
   });
   expect(await errorsOf(found._id)).toBe(
-    '\ufeffline,name,error\r\n5,Bad,"price: must be an amount in USD such as 64.50, with nothing between thousands and without a sign; ' +
+    '\ufeffline,name,error\r\n5,Bad,"price: must be an amount in USD such as 64.50, without a sign; ' +
       'minimumOrder: must be a whole number from 1 to 100,000"\r\n',
   );
   expect(await parts()).toEqual(before);
@@ -350,11 +350,12 @@ const long = 'x'.repeat(10_001);
 const endless = thorough ? 10_000_000 : 300_000;
 
 const refusedCells: [Parameters<typeof fileLine>[0], string | RegExp][] = [
-  [{ name: '' }, 'name: Name is required'],
+  [{ name: '' }, 'name: is required'],
   [{ name: 'x'.repeat(201) }, 'name: can have at most 200 characters'],
   [{ name: 'nul\u0000' }, 'name: contains characters that cannot be kept'],
   [{ name: 'two\nlines' }, 'name: must be on one line'],
-  [{ price: '' }, 'price: price is required'],
+  [{ price: '' }, 'price: is required'],
+  [{ minimumOrder: '' }, 'minimumOrder: is required'],
   [{ price: '-1' }, /^price: must be an amount/],
   [{ price: '1e309' }, /^price: must be an amount/],
   [{ price: '+1' }, /^price: must be an amount/],
@@ -380,13 +381,13 @@ const refusedCells: [Parameters<typeof fileLine>[0], string | RegExp][] = [
   [{ minimumOrder: '13' }, "minimumOrder: Minimum order can't be biger than availableQuantity"],
   [{ price: '500000', minimumOrder: '2' }, /^minimumOrder: makes the smallest order cost more/],
   [{ group: 'snacks' }, /^group: must be empty or one of brakes/],
-  [{ img: '' }, 'img: image is required'],
+  [{ img: '' }, 'img: is required'],
   [{ img: 'javascript:alert(1)' }, /^img: must be an https address/],
   [{ img: 'HTTPS://a.example/x' }, /^img: must be an https address/],
   [{ img: 'http://a.example/x' }, /^img: must be an https address/],
   [{ img: '/images/../secret' }, /^img: must be an https address/],
   [{ img: '/images/01900000-0000-7000-8000-00000000aaff.webp' }, /^img: is no picture this shop has/],
-  [{ description: ' ' }, 'description: description is required'],
+  [{ description: ' ' }, 'description: is required'],
   [{ description: long }, 'description: can have at most 10000 characters'],
   [{ id: 'DROP TABLE parts' }, 'id: is not an id of this shop'],
 ];
@@ -431,6 +432,8 @@ test.each([
   ],
   ['semicolons', (text: string) => text.replaceAll(',', ';')],
   ['tabs', (text: string) => text.replaceAll(',', '\t')],
+  ['empty columns at its end', (text: string) => text.replaceAll('\r\n', ',, ,\r\n')],
+  ['empty columns at the end of its first line alone', (text: string) => text.replace(header, `${header},,`)],
   ['quotes everywhere', (text: string) => text.replace(fileLine(), fileLine().replaceAll(/[^,]+/g, '"$&"'))],
 ])('a file with %s is read as one without', async (_what, change) => {
   const plain = await rowsOf(fileOf(fileLine()));
@@ -446,6 +449,15 @@ test('the line of a row is the one it begins in, whatever empty lines and line b
   expect(rows.map(({ line, values }) => [line, values.name])).toEqual([
     [4, 'Broken'],
     [9, 'After'],
+  ]);
+});
+
+test('what stands below a column without a name is the fault of its row alone', async () => {
+  const data = fileOf(fileLine(), `${fileLine()},more`).replace(header, `${header},,`);
+  const wide = header.split(',').length;
+  expect((await rowsOf(data)).map(({ error }) => error)).toEqual([
+    null,
+    `has ${wide + 1} cells where the first line has ${wide} (a text that holds the separator needs quotes)`,
   ]);
 });
 
@@ -495,6 +507,11 @@ const unreadableFiles: [string, string | Buffer, RegExp][] = [
     /no column price\. .*not known here: “cost”/,
   ],
   ['a column twice', fileOf(fileLine()).replace('group', 'name'), /column name twice/],
+  [
+    'a column without a name among others',
+    fileOf(fileLine()).replace('price,', 'price,,'),
+    /not known here: one without a name\.$/,
+  ],
   ['another first line', 'a,b,c\r\n1,2,3', /must name the columns/],
   ['Latin-1', Buffer.from(fileOf(fileLine({ name: 'Größe' })), 'latin1'), /not in UTF-8: line 2 has/],
   ['UTF-16', Buffer.from(`\ufeff${fileOf(fileLine())}`, 'utf16le'), /UTF-16/],

@@ -53,6 +53,7 @@ export async function* readCells(
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let columns: string[] | null = null;
+  let cellsInFirst = 0;
   let inRecords = 0; // lines
   let isSaying = saysSeparator;
   try {
@@ -69,9 +70,10 @@ export async function* readCells(
         continue;
       }
       if (columns === null) {
-        columns = readHeader(cells, known);
+        cellsInFirst = cells.length;
+        columns = readHeader(withoutEmptyEnd(cells), known);
         onColumns(columns);
-      } else yield { line, cells };
+      } else yield { line, cells: cells.length <= cellsInFirst ? cutTo(cells, columns.length) : cells };
     }
   } catch (error) {
     throw error instanceof CsvError ? broken(error) : error;
@@ -79,6 +81,16 @@ export async function* readCells(
     source.destroy();
   }
   if (columns === null) throw unreadable('The file is empty.');
+}
+
+/** Spreadsheets write separators for columns that were formatted and never filled. */
+function withoutEmptyEnd(cells: string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => withoutControls(cell) !== '') + 1);
+}
+
+/** What stands below a column without a name is that row's fault. */
+function cutTo(cells: string[], columns: number): string[] {
+  return cells.slice(columns).every((cell) => cell.trim() === '') ? cells.slice(0, columns) : cells;
 }
 
 /** Counted here: the parser takes a break of two signs within quotes for two lines. */
@@ -141,7 +153,8 @@ function readHeader(cells: readonly string[], known: readonly KnownColumn[]): st
   const columns = cells.map((cell) => byName.get(cell.trim().toLowerCase()) ?? null);
   const unknown = cells
     .filter((_, place) => columns[place] === null)
-    .map((cell) => `“${withoutControls(cell).slice(0, 40)}”`);
+    .map((cell) => withoutControls(cell).slice(0, 40))
+    .map((name) => (name === '' ? 'one without a name' : `“${name}”`));
   const missing = known
     .filter(({ name, required }) => required && !columns.includes(name))
     .map(({ name }) => name);

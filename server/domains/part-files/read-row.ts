@@ -85,7 +85,7 @@ function readDollars(written: string, { least, most, tooSmall }: PartField & { k
 }
 
 function noAmount(): string {
-  return `${amountWords()} such as ${exampleWords(64.5)}, with nothing between thousands and without a sign`;
+  return `${amountWords()} such as ${exampleWords(64.5)}, without a sign`;
 }
 
 /** Of 1.000: which two amounts it may be. Of 1,234, which cannot have three decimals, the one. */
@@ -190,7 +190,7 @@ function readCell(name: PartFieldName, cell: string, groups: GroupTree): string 
   if (written === '') {
     if (field.kind === 'sku') return null; // as if the file had no such column
     if (field.missing === undefined) return openValue(name);
-    throw new Refused(field.missing);
+    throw new Refused('is required'); // behind the name of the column, which a form may call otherwise
   }
   switch (field.kind) {
     case 'line':

@@ -8,10 +8,16 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { checkFile } from './import-query.ts';
 
-type Props = { kind: FileKindName; applying: boolean; onChecked: () => void };
+type Props = {
+  kind: FileKindName;
+  applying: boolean;
+  onChecked: () => void;
+  /** Whether a file is chosen that is not checked, or was refused: what is shown below is then about another. */
+  onChosen: (unchecked: boolean) => void;
+};
 
 /** Sends a file to be checked. The file stays chosen when that fails. */
-export function CheckForm({ kind, applying, onChecked }: Props) {
+export function CheckForm({ kind, applying, onChecked, onChosen }: Props) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -20,6 +26,11 @@ export function CheckForm({ kind, applying, onChecked }: Props) {
   useAskBeforeLeaving(unchecked, 'The file you chose is not checked yet and has to be chosen again.');
   const inputId = useId();
   const failureId = useId();
+
+  function choose(file: boolean): void {
+    setUnchecked(file);
+    onChosen(file);
+  }
 
   async function check(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -33,7 +44,7 @@ export function CheckForm({ kind, applying, onChecked }: Props) {
     setSent(0);
     try {
       await checkFile(client, kind, file, setSent);
-      setUnchecked(false);
+      choose(false);
       onChecked();
     } catch (error) {
       setFailure(problemTitle(error));
@@ -63,7 +74,7 @@ export function CheckForm({ kind, applying, onChecked }: Props) {
             className="file-field min-w-0 flex-1 basis-60"
             onChange={({ currentTarget }) => {
               setFailure(null);
-              setUnchecked((currentTarget.files?.length ?? 0) > 0);
+              choose((currentTarget.files?.length ?? 0) > 0);
             }}
           />
           <Button type="submit" className="max-sm:w-full" disabled={applying} loading={sent !== null}>

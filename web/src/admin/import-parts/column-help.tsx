@@ -19,10 +19,10 @@ export function ColumnHelp({ columns }: Props) {
         ))}
       </dl>
       <p className="mt-3 max-w-[65ch] text-[0.9375rem] text-muted">
-        UTF-8, separated by comma, semicolon or tab, at most 64 MB. Decimals stand behind a point or a comma;
-        1.000 and 1,000 are refused where they may mean thousands. A cell that begins with =, +, - or @ gets
-        an apostrophe in front when it is exported, so that no spreadsheet takes it for a formula; the import
-        takes it away again.
+        UTF-8, separated by comma, semicolon or tab, at most 64 MB. Decimals stand behind a point or a comma,
+        and amounts may have the other between thousands: 1.234,50. 1.000 and 1,000 are refused where they may
+        mean thousands. A cell that begins with =, +, - or @ gets an apostrophe in front when it is exported,
+        so that no spreadsheet takes it for a formula; the import takes it away again.
       </p>
     </details>
   );

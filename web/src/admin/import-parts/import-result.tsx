@@ -75,19 +75,29 @@ function RefusedDownload({ id }: { id: string }) {
   );
 }
 
-type Props = { found: PartImport; heading: RefObject<HTMLHeadingElement | null> };
+type Props = {
+  found: PartImport;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Another file is chosen, and not checked: what is told here is not about that one. */
+  isOther: boolean;
+};
 
 /** The latest import: what the check found, how far it is, or how it ended. */
-export function ImportResult({ found: latest, heading }: Props) {
+export function ImportResult({ found: latest, heading, isOther }: Props) {
   const { _id, state, fileName, createdAt, createdBy, found, done, first } = latest;
   const { apply, end } = useImportActions(latest, () => heading.current?.focus());
   const work = found.add + found.change;
   const refused = found.refused + done.failed;
+  const isBefore = isOther && state === 'checked';
+  const title = isBefore ? 'The file checked before' : titles[state];
   return (
     <Card as="section" className="p-4 sm:p-6">
       <h2 ref={heading} tabIndex={-1} className="text-3xl">
-        {titles[state]}
+        {title}
       </h2>
+      {isBefore && (
+        <p className="mt-2 font-medium">Not the file chosen above, which is still to be checked.</p>
+      )}
       <p className="mt-2 text-muted wrap-anywhere">
         {fileName}, {countOf(found.rows, 'row')}, checked by {createdBy} on{' '}
         <time dateTime={createdAt}>{moment(createdAt)}</time>
@@ -109,6 +119,7 @@ export function ImportResult({ found: latest, heading }: Props) {
         {state === 'checked' && work > 0 && (
           <Button className="max-sm:w-full" onClick={() => void apply()}>
             Import {countOf(work, 'row')}
+            {isBefore && ' of the file before'}
           </Button>
         )}
         {refused > 0 && <RefusedDownload id={_id} />}

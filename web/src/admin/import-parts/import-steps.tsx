@@ -11,6 +11,7 @@ export function ImportSteps({ kind }: { kind: FileKindName }) {
   const query = useLatestImport(kind);
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error } = query;
+  const [unchecked, setUnchecked] = useState(false);
   const [justChecked, setJustChecked] = useState(false);
 
   // As soon as the result is on the page, however long that takes.
@@ -22,7 +23,12 @@ export function ImportSteps({ kind }: { kind: FileKindName }) {
 
   return (
     <>
-      <CheckForm kind={kind} applying={data?.state === 'applying'} onChecked={() => setJustChecked(true)} />
+      <CheckForm
+        kind={kind}
+        applying={data?.state === 'applying'}
+        onChecked={() => setJustChecked(true)}
+        onChosen={setUnchecked}
+      />
       {data === undefined && error === null && (
         <div role="status">
           <span className="sr-only">Loading the latest import</span>
@@ -32,7 +38,7 @@ export function ImportSteps({ kind }: { kind: FileKindName }) {
       {data === undefined && error !== null && (
         <QueryFailed title="The latest import could not be loaded." query={query} />
       )}
-      {data != null && <ImportResult found={data} heading={heading} />}
+      {data != null && <ImportResult found={data} heading={heading} isOther={unchecked} />}
     </>
   );
 }
