@@ -132,7 +132,17 @@ test('staff set delivery up by keyboard, try it, meet another’s change, and ta
       await expect(page).toHaveURL('/dashboard/delivery');
       expect(await call('GET', '/managed-delivery-methods')).toMatchObject([{ days: { from: 4, to: 6 } }]);
     });
-    await call('PATCH', `/delivery-methods/${_id}`, { version: version + 3, active: true });
+    await test.step('whoever takes theirs goes on in the form', async () => {
+      await page.getByRole('link', { name: 'Edit: My parcel' }).click();
+      await page.getByLabel('To', { exact: true }).fill('7');
+      await call('PATCH', `/delivery-methods/${_id}`, { version: version + 3, days: { from: 1, to: 8 } });
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await panel.getByRole('button', { name: 'Take what it is now' }).press('Enter');
+      await expect(page.getByLabel('To', { exact: true })).toHaveValue('8');
+      await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+      await page.getByRole('link', { name: 'Go back' }).click();
+    });
+    await call('PATCH', `/delivery-methods/${_id}`, { version: version + 4, active: true });
     await page.reload();
   });
 

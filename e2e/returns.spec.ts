@@ -77,8 +77,11 @@ test('a buyer sends one piece back with a picture; staff accept, receive and ref
     await page.getByRole('listitem').filter({ hasText: buyer.email }).getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Return', level: 1 })).toBeVisible();
     await expect(page.getByText('The box was crushed.')).toBeVisible();
-    await page.getByRole('button', { name: 'Accept return' }).click();
-    await page.getByRole('button', { name: 'Mark as received' }).click();
+    const details = page.getByRole('heading', { name: 'Details' });
+    await page.getByRole('button', { name: 'Accept return' }).press('Enter');
+    await expect(details).toBeFocused(); // the form is gone, and the button with it
+    await page.getByRole('button', { name: 'Mark as received' }).press('Enter');
+    await expect(details).toBeFocused();
   });
 
   await test.step('they see what goes back before it does', async () => {
@@ -96,6 +99,7 @@ test('a buyer sends one piece back with a picture; staff accept, receive and ref
     await page.getByRole('button', { name: 'Close return' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close return' }).click();
     await expectSaid(page, 'The return is closed.');
+    await expect(page.getByRole('heading', { name: 'Details' })).toBeFocused();
   });
 
   await test.step('the buyer sees the end of it', async () => {

@@ -2,6 +2,7 @@ import TriangleAlert from 'virtual:icons/triangle-alert';
 import type { ManagedDeliveryMethod } from '@spareworks/contract/calls/delivery';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useFocusAfter } from '../sales/use-focus-after.ts';
 import type { Difference } from './merge-method.ts';
 import type { Obstacle } from './use-method-form.ts';
 
@@ -20,6 +21,7 @@ type Props = {
 export function ObstaclePanel({ obstacle, theirs, differences, busy, onSaveOver, onTakeTheirs }: Props) {
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
+  useFocusAfter(panel);
 
   useEffect(() => {
     panel.current?.focus();

@@ -3,6 +3,7 @@ import { moment } from '@spareworks/contract/plain/dates';
 import { partField } from '@spareworks/contract/plain/part-fields';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useFocusAfter } from '../sales/use-focus-after.ts';
 import { allTheirs, type Choice, type ComparedName, type Difference, firstChoices } from './conflict.ts';
 import { FieldValue } from './field-value.tsx';
 import type { Conflict } from './use-edit-part.ts';
@@ -57,6 +58,7 @@ export function ConflictPanel({ conflict: { theirs, list }, busy, onSettle }: Pr
   const [choices, setChoices] = useState(() => firstChoices(list));
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
+  useFocusAfter(panel);
 
   useEffect(() => {
     panel.current?.focus();

@@ -24,7 +24,7 @@ export function whatIsLeft({ lines, receivedAt }: Pick<Return, 'lines' | 'receiv
 }
 
 /** Ends the return. */
-export function CloseButton({ found }: { found: Return }) {
+export function CloseButton({ found, onClosed }: { found: Return; onClosed: () => void }) {
   const client = useQueryClient();
   const left = whatIsLeft(found);
 
@@ -42,7 +42,9 @@ export function CloseButton({ found }: { found: Return }) {
         browserApi('POST /returns/{id}/close', { params: { id: found._id }, body: {} }),
       ),
     );
-    if (outcome !== null) notify.success('The return is closed.');
+    if (outcome === null) return;
+    notify.success('The return is closed.');
+    onClosed();
   }
 
   return (

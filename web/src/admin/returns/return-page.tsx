@@ -2,7 +2,7 @@ import type { Return } from '@spareworks/contract/calls/returns';
 import { moment } from '@spareworks/contract/plain/dates';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { canBecome } from '@spareworks/contract/plain/returns';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
@@ -31,18 +31,24 @@ import { ShelfForm } from './shelf-form.tsx';
 
 export const handle: RouteHandle = { head: () => dashboardHead('Return') };
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+type PanelProps = { title: string; heading?: Heading; children: ReactNode };
+
+function Panel({ title, heading, children }: PanelProps) {
   return (
     <Card as="section" className="flex flex-col gap-4 p-4 sm:p-6">
-      <h2 className="text-3xl">{title}</h2>
+      <h2 ref={heading} tabIndex={heading && -1} className="text-3xl">
+        {title}
+      </h2>
       {children}
     </Card>
   );
 }
 
-function Facts({ found }: { found: Return }) {
+type Heading = RefObject<HTMLHeadingElement | null>;
+
+function Facts({ found, heading }: { found: Return; heading: Heading }) {
   return (
-    <Panel title="Details">
+    <Panel title="Details" heading={heading}>
       <dl className="text-[0.9375rem]">
         <OrderFact name="State">
           <ReturnChip state={found.state} />
@@ -79,10 +85,19 @@ function Facts({ found }: { found: Return }) {
   );
 }
 
-function Steps({ found }: { found: Return }) {
+function Steps({ found, heading }: { found: Return; heading: Heading }) {
   const { state } = found;
   const now = progressOf(found);
   const [refusing, setRefusing] = useState(false);
+
+  // The form of a step goes away when it is done, and with it the button that had the focus.
+  const shown = useRef(now);
+  useEffect(() => {
+    if (shown.current === now) return;
+    shown.current = now;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [now, heading]);
+
   return (
     <div className="no-print flex flex-col gap-6 empty:hidden">
       {state === 'asked' && (
@@ -105,7 +120,9 @@ function Steps({ found }: { found: Return }) {
           </Panel>
         </>
       )}
-      {canBecome(state, 'closed') && <CloseButton found={found} />}
+      {canBecome(state, 'closed') && (
+        <CloseButton found={found} onClosed={() => heading.current?.focus({ preventScroll: true })} />
+      )}
       <RefuseDialog found={found} open={refusing} onClose={() => setRefusing(false)} />
     </div>
   );
@@ -113,11 +130,12 @@ function Steps({ found }: { found: Return }) {
 
 function Shown({ id }: { id: string }) {
   const { data: found, error, isFetching, refetch } = useReturn(id);
+  const heading = useRef<HTMLHeadingElement>(null);
   if (found !== undefined) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
-        <Facts found={found} />
-        <Steps found={found} />
+        <Facts found={found} heading={heading} />
+        <Steps found={found} heading={heading} />
       </div>
     );
   }

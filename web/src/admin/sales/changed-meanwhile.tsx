@@ -1,6 +1,7 @@
 import TriangleAlert from 'virtual:icons/triangle-alert';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
 
 /** A field that is not as it was, in the words of the form. */
 export type Difference = { label: string; now: string };
@@ -17,6 +18,7 @@ type Props = {
 export function ChangedMeanwhile({ differences, busy, onMine, onTheirs }: Props) {
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
+  useFocusAfter(panel);
 
   // Also of whoever presses Save once more without having decided: it may be out of sight.
   useEffect(() => {
