@@ -104,7 +104,7 @@ test('staff set delivery up by keyboard, try it, meet another’s change, and ta
       '4 to 5 days',
       'no, it is off',
       '$99.00',
-      'goes to Canada, price below 2 kg: $4.95; 2 kg to below 10 kg: $9.95, free from always costs something, bulky parts for nothing more',
+      'Canada: below 2 kg: $4.95; 2 kg to below 10 kg: $9.95; Nothing of 10 kg or more',
     ]);
     await fitsEveryWidth(page);
     await panel.getByRole('button', { name: 'Save what I typed' }).click();

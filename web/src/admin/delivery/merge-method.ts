@@ -2,7 +2,7 @@ import type { DeliveryMethodInput, DeliveryZone } from '@spareworks/contract/cal
 import { daysText } from '@spareworks/contract/plain/delivery-limits';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { newKey } from './method-form.ts';
-import { placesText, priceLines } from './zone-words.ts';
+import { conditionLines, placesText, priceLines } from './zone-words.ts';
 
 /** A method as a form has it, with the key by which the form knows each zone: a zone stays the same whatever is typed into it. */
 export type Typed = { method: DeliveryMethodInput; keys: readonly number[] };
@@ -47,7 +47,7 @@ const zoneParts = [
 ] as const;
 
 const zoneWords = (zone: DeliveryZone) =>
-  zoneParts.map(({ label, words }) => `${label} ${words(zone)}`).join(', ');
+  [`${placesText(zone, false)}: ${priceLines(zone).join('; ')}`, ...conditionLines(zone)].join('; ');
 
 const methodParts = [
   { label: 'Name', of: ({ name }: DeliveryMethodInput) => ({ name }), words: nameWords },
@@ -70,7 +70,7 @@ function activeWords({ active }: DeliveryMethodInput): string {
 function wayWords({ pickup, zones }: DeliveryMethodInput): string {
   const [only] = zones;
   if (pickup && only !== undefined) return `picked up at the counter, price ${priceLines(only).join()}`;
-  return ['sent to the buyer', ...zones.map((zone, index) => `zone ${index + 1}: ${zoneWords(zone)}`)].join(
+  return ['sent to the buyer', ...zones.map((zone, index) => `zone ${index + 1}, ${zoneWords(zone)}`)].join(
     '; ',
   );
 }

@@ -103,7 +103,7 @@ export function OrderFilters({ state, counts }: { state: ListState; counts: Orde
             value={state.state ?? ''}
             onChange={({ target }) => choose({ state: target.value })}
           >
-            <option value="">{withCount('All but canceled', counts?.all)}</option>
+            <option value="">{withCount('Not canceled', counts?.all)}</option>
             {orderStages.map((stage) => (
               <option key={stage} value={stage}>
                 {withCount(stageLabels[stage], counts?.[stage])}
