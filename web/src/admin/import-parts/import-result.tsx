@@ -95,9 +95,7 @@ export function ImportResult({ found: latest, heading, isOther }: Props) {
       <h2 ref={heading} tabIndex={-1} className="text-3xl">
         {title}
       </h2>
-      {isBefore && (
-        <p className="mt-2 font-medium">Not the file chosen above, which is still to be checked.</p>
-      )}
+      {isBefore && <p className="mt-2 font-medium">This is not the file chosen above.</p>}
       <p className="mt-2 text-muted wrap-anywhere">
         {fileName}, {countOf(found.rows, 'row')}, checked by {createdBy} on{' '}
         <time dateTime={createdAt}>{moment(createdAt)}</time>
