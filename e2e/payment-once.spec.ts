@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { cards, chargesFor, payAtProvider } from './ordering.ts';
 import {
   bank,
@@ -169,4 +170,53 @@ test('a page that was open longer than the order is kept asks again before the c
   await payButton(page).click();
   await expect(page.getByText('only 1 is left')).toBeVisible();
   expect(charged).toBe(0);
+});
+
+test('a provider that does not answer is told as slow, then as not known; pressed again or answered late, the order is paid once', {
+  tag: '@new-profile',
+}, async ({ page, tolerated }) => {
+  tolerated.matches = /status of 400/;
+  const status = page.getByRole('status').getByText('This takes longer than usual.');
+  const unknown = page.getByRole('alert').getByText('it is not known whether your payment was made');
+  await page.clock.install();
+  const { person, id } = await openPayment(page, 45);
+  await fillCard(page, cards.succeeds);
+  const held: Route[] = [];
+  await page.route(confirmation, async (route) => {
+    held.push(route);
+  });
+  await payButton(page).click();
+  await expect.poll(() => held.length).toBe(1);
+  await test.step('after eight seconds it says that it takes long, after thirty that it is not known', async () => {
+    await page.clock.runFor(8000);
+    await expect(status).toBeVisible();
+    await expect(payButton(page)).toHaveAttribute('aria-busy', 'true');
+    await page.clock.runFor(22_000);
+    await expect(unknown).toBeVisible();
+    await expect(status).toHaveCount(0);
+    await expect(payButton(page)).toBeEnabled();
+    await expect(payButton(page)).not.toHaveAttribute('aria-busy', 'true');
+    await expectNoAxeViolations(page);
+  });
+  await test.step('pressed again it waits again, and the first answer counts when it comes', async () => {
+    await payButton(page).click();
+    await expect.poll(() => held.length).toBe(2);
+    await expect(unknown).toHaveCount(0);
+    await held[0]?.continue();
+    await expect(success(page)).toBeVisible();
+    await held[1]?.continue();
+    expect(await chargesFor(page.request, id)).toBe(1);
+  });
+  await test.step('so does one that comes while nothing more was pressed', async () => {
+    held.length = 0;
+    const next = await openPayment(page, 46, person);
+    await fillCard(page, cards.succeeds);
+    await payButton(page).click();
+    await expect.poll(() => held.length).toBe(1);
+    await page.clock.runFor(30_000);
+    await expect(unknown).toBeVisible();
+    await held[0]?.continue();
+    await expect(success(page)).toBeVisible();
+    expect(await chargesFor(page.request, next.id)).toBe(1);
+  });
 });

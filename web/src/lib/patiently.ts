@@ -1,8 +1,10 @@
 import { noAnswer } from './api.ts';
 import { inTime } from './in-time.ts';
 
-const slowMs = 8000;
-const mostMs = 30_000;
+/** Whoever waits for so long is told that it takes longer than usual. */
+export const slowMs = 8000;
+/** And need not wait any longer than that. */
+export const mostMs = 30_000;
 
 /** While an order is under way: it has a key, by which the shop makes one order of it, however often it comes. */
 export const orderTakesLong =

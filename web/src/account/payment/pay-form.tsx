@@ -10,6 +10,10 @@ import type { CardForm, Payer } from './card-form.ts';
 import { PayFrame, usePaymentTitle } from './pay-frame.tsx';
 import { usePayment } from './use-payment.ts';
 
+const takesLong = 'This takes longer than usual. You are not charged twice, whether you wait or try again.';
+const notAnswered =
+  'The payment provider has not answered, so it is not known whether your payment was made. You are not charged twice: wait here for the answer, or try again.';
+
 const cardCannotBeKept = 'The order is not paid yet, and the card has to be typed in again.';
 
 type Props = { order: Order; payer: Payer; card: CardForm; children: ReactNode };
@@ -36,6 +40,10 @@ export function PayForm({ order, payer, card, children }: Props) {
         <PayButton order={order} disabled={!card.ready} paying={state.at === 'paying'} />
         <p role="alert" className="font-medium text-error empty:hidden">
           {state.at === 'form' ? state.error : ''}
+          {state.at === 'unanswered' && notAnswered}
+        </p>
+        <p role="status" className="font-medium empty:hidden">
+          {state.at === 'paying' && state.slow && takesLong}
         </p>
       </PayFrame>
     </form>

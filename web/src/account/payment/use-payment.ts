@@ -1,20 +1,24 @@
 import * as messages from '@spareworks/contract/plain/messages';
 import type { Order } from '@spareworks/contract/schemas/order';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notePaid, refreshOrders } from '../../features/orders/orders-query.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { tell } from '../../ui/dialog-host.tsx';
-import type { CardForm, CardResult, Payer } from './card-form.ts';
+import { notify } from '../../ui/toast.ts';
+import type { Asking, CardForm, CardResult, Payer } from './card-form.ts';
 import { keepPieces } from './payment-query.ts';
+import { waitForProvider } from './provider-wait.ts';
 import { recordPayment } from './record-payment.ts';
 import { wayOn } from './way-on.ts';
 
 type PaymentState =
   | { at: 'form'; error: string }
-  | { at: 'paying' }
+  | { at: 'paying'; slow: boolean }
+  /** The provider has not answered: money may have moved. It may be tried again, and what is answered later counts. */
+  | { at: 'unanswered' }
   /** The card was charged; the shop has not confirmed it yet. */
   | { at: 'being-confirmed' }
   /** The provider has taken it on; whether money comes it learns later. */
@@ -28,27 +32,73 @@ export function usePayment(order: Order, payer: Payer, card: CardForm) {
   const navigate = useNavigate();
   const [state, setState] = useState<PaymentState>({ at: 'form', error: '' });
   const once = useOnce();
+  const attempts = useRef(0);
+  /** The provider has said of one attempt that it is paid, which is told once. */
+  const decided = useRef(false);
+  /** The address at which it was waited for in vain: whoever is elsewhere by the time it is answered is not called away. */
+  const waitedAt = useRef<string | null>(null);
 
   async function pay(): Promise<void> {
     if (!card.ready) return;
-    await take(async () => {
+    await take(async (asking) => {
       const obstacle = await keepPieces(client, order);
-      return obstacle === null ? card.confirm() : { ok: false, error: problemTitle(obstacle) };
+      return obstacle === null ? card.confirm(asking) : { ok: false, error: problemTitle(obstacle) };
     });
   }
 
-  async function take(answer: () => Promise<CardResult | null>): Promise<void> {
-    setState({ at: 'paying' });
+  /** Settled when the provider has answered, or is not waited for any more. */
+  function take(answer: (asking: Asking) => Promise<CardResult | null>): Promise<void> {
+    attempts.current += 1;
+    const attempt = attempts.current;
+    const isLatest = () => attempt === attempts.current && !decided.current;
+    setState({ at: 'paying', slow: false });
+    return new Promise((resolve) => {
+      const wait = waitForProvider({
+        onSlow: () => isLatest() && setState({ at: 'paying', slow: true }),
+        onLate: () => {
+          resolve();
+          if (isLatest()) void giveUp(isLatest);
+        },
+      });
+      void answer(wait.asking)
+        .then(
+          (result) => {
+            wait.end();
+            // A later attempt knows better why not; that it is paid counts whichever says so.
+            return isLatest() || result?.ok === true ? settle(result) : undefined;
+          },
+          (error: unknown) => {
+            wait.end();
+            console.error(error);
+            if (isLatest()) fail(unexpected);
+          },
+        )
+        .finally(resolve);
+    });
+  }
+
+  async function settle(result: CardResult | null): Promise<void> {
+    if (decided.current) return;
+    if (result === null) return fail('');
+    if (result.ok === 'later') return setState({ at: 'being-processed' });
+    if (!result.ok) return fail(result.error);
+    decided.current = true;
+    setState({ at: 'paying', slow: false });
     try {
-      const result = await answer();
-      if (result === null) return fail('');
-      if (result.ok === 'later') setState({ at: 'being-processed' });
-      else if (result.ok) await record(result.transactionId);
-      else fail(result.error);
+      await record(result.transactionId);
     } catch (error) {
       console.error(error);
       fail(unexpected);
     }
+  }
+
+  /** Nobody waits in silence. The shop, or the provider asked another way, may know more. */
+  async function giveUp(isLatest: () => boolean): Promise<void> {
+    setState({ at: 'unanswered' });
+    waitedAt.current = window.location.pathname;
+    refreshOrders(client, order._id);
+    const standing = await card.lookUp().catch(() => null);
+    if (isLatest() && standing !== null && standing.ok !== false) await settle(standing);
   }
 
   const takeReturned = useEffectEvent(() => {
@@ -60,6 +110,7 @@ export function usePayment(order: Order, payer: Payer, card: CardForm) {
   }, [card.ready]);
 
   function fail(error: string): void {
+    decided.current = false;
     setState({ at: 'form', error });
     // It may have been paid or canceled elsewhere meanwhile.
     if (error !== '') refreshOrders(client, order._id);
@@ -69,6 +120,10 @@ export function usePayment(order: Order, payer: Payer, card: CardForm) {
     const recording = await recordPayment(order._id, payer.email, transactionId);
     if (recording.outcome === 'refused') return fail(recording.title);
     if (recording.outcome === 'being-confirmed') return setState({ at: 'being-confirmed' });
+    if (waitedAt.current !== null && waitedAt.current !== window.location.pathname) {
+      notify.success(messages.payment.succeeded);
+      return notePaid(client, order._id, transactionId);
+    }
     await tell({ title: messages.payment.succeededTitle, text: messages.payment.succeeded });
     await notePaid(client, order._id, transactionId);
     // In place of the form, so that the way back does not lead to it.

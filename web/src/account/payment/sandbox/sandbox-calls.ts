@@ -51,7 +51,7 @@ async function send(clientSecret: string, action: string, form: Record<string, s
   return answer ?? (await lookUp(clientSecret)) ?? { ok: false, error: away };
 }
 
-function lookUp(clientSecret: string): Promise<Standing | null> {
+export function lookUp(clientSecret: string): Promise<Standing | null> {
   return ask(`${addressOf(clientSecret)}?${new URLSearchParams({ client_secret: clientSecret })}`);
 }
 

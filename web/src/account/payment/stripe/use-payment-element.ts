@@ -73,15 +73,15 @@ export function usePaymentElement({ publishableKey, clientSecret, payer, returnU
     return () => window.removeEventListener('pageshow', again);
   }, []);
 
+  const lookUp = async () =>
+    mounted === null ? null : resultOf(await mounted.stripe.retrievePaymentIntent(clientSecret), notMade);
   const card: CardForm = {
     ready: mounted !== null,
     begun,
     confirm: async () =>
       mounted === null ? null : confirmPayment({ ...mounted, clientSecret, payer, returnUrl }),
-    returned:
-      returned && mounted !== null
-        ? async () => resultOf(await mounted.stripe.retrievePaymentIntent(clientSecret), notMade)
-        : undefined,
+    lookUp,
+    returned: returned && mounted !== null ? lookUp : undefined,
   };
   return { card, place, failure };
 }

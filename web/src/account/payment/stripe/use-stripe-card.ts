@@ -55,6 +55,8 @@ export function useStripeCard(publishableKey: string, clientSecret: string, paye
     return resultOf(await mounted.stripe.confirmCardPayment(clientSecret, { payment_method }));
   }
 
-  const card: CardForm = { ready: mounted !== null, begun, confirm };
+  const lookUp = async () =>
+    mounted === null ? null : resultOf(await mounted.stripe.retrievePaymentIntent(clientSecret));
+  const card: CardForm = { ready: mounted !== null, begun, confirm, lookUp };
   return { card, place, failure };
 }
