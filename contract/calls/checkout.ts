@@ -90,6 +90,10 @@ export const checkoutInputSchema = z.strictObject({
   code: codeSchema.meta({ description: 'A discount code.' }),
   vatNumber: vatNumberSchema,
   total: seenTotal.meta({ description: 'The total. Refused with the right one when it is another.' }),
+  basketVersion: z.string().max(100).optional().meta({
+    description:
+      "Of the caller's basket as the order was made from it. Refused with basket_changed when it is another by now, perhaps because another device has ordered it. A guest has none.",
+  }),
   currency: seenCurrency,
   ...orderedForCar,
 });
@@ -240,6 +244,7 @@ export const checkoutEndpoints = defineEndpoints({
       'lines_refused',
       'price_changed',
       'currency_changed',
+      'basket_changed',
       'not_delivered',
       'code_refused',
       'vehicle_not_found',

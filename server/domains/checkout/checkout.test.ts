@@ -1,3 +1,4 @@
+import type { Basket } from '@spareworks/contract/calls/basket';
 import { type CheckoutInput, checkoutInputSchema, type Quote } from '@spareworks/contract/calls/checkout';
 import { discountInputSchema } from '@spareworks/contract/calls/discounts';
 import type { Order } from '@spareworks/contract/schemas/order';
@@ -488,6 +489,56 @@ describe('an account', () => {
     const { lines } = (await call('GET', '/basket')).json<{ lines: { partId: string }[] }>();
     expect(lines.map(({ partId }) => partId)).toEqual([lamp.id]);
     expect((await call('GET', `/order/${placed.insertedId}`)).json<Order>().guest).toBe(false);
+  });
+
+  /** Somebody whose basket holds a part, as two devices of theirs see it. */
+  async function onTwoDevices(fields: Partial<PartFields> = {}) {
+    const buyer = await signedIn(shop());
+    const disc = await part(1000, fields);
+    const call = callAs(shop().app, buyer);
+    const put = (quantity: number) => call('PUT', '/basket', { lines: linesOf([{ part: disc, quantity }]) });
+    const { version } = (await put(1)).json<Basket>();
+    const payload = body([{ part: disc }], { email: buyer.email, total: 14.95, basketVersion: version });
+    const order = (key: string) => post('/checkout', payload, { who: buyer, key });
+    return { disc, put, order, payload, buyer };
+  }
+
+  test('whose basket is another by now is told so on the device that has not heard of it, and nothing is ordered', async () => {
+    const { disc, put, order } = await onTwoDevices();
+    await put(2);
+    const late = await order(newId());
+    expect([late.statusCode, late.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'basket_changed' }),
+    ]);
+    expect(await stockOf(shop().database, disc.id)).toMatchObject({ held: 0 });
+    await put(1);
+    expect((await order(newId())).statusCode).toBe(200);
+  });
+
+  test('that has ordered its basket is told so rather than that nothing is left, and the first order is answered again', async () => {
+    const { disc, order, payload, buyer } = await onTwoDevices({ available: 1 });
+    const key = newId();
+    const first = await order(key);
+    expect((await order(newId())).json()).toMatchObject({ code: 'basket_changed' });
+    expect((await order(key)).json()).toEqual(first.json());
+    expect((await refused({ ...payload, note: 'More.' }, { who: buyer, key })).code).toBe('key_reused');
+    expect(await stockOf(shop().database, disc.id)).toMatchObject({ held: 1 });
+  });
+
+  test.each([
+    ['with a plain order', false],
+    ['with an order that is placed by itself', true],
+  ])('orders its basket once on two devices at the same moment, %s', async (_, withCode) => {
+    const { disc, payload, buyer } = await onTwoDevices();
+    const more = withCode ? { code: await code({ kind: 'amount', amount: 5 }), total: 9.95 } : {};
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        post('/checkout', { ...payload, ...more }, { who: buyer, key: newId() }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(await stockOf(shop().database, disc.id)).toMatchObject({ held: 1 });
   });
 
   test('gets the same answer for the same key, and one order', async () => {

@@ -8,11 +8,13 @@ import { centsToDollars, dollarsToCents, largestAmountInCents } from '@sparework
 import { shop } from '@spareworks/contract/plain/shop';
 import type { ShipTo } from '@spareworks/contract/schemas/order-fields';
 import type { Database, Db } from '../../db/database.ts';
+import { ahead } from '../../db/leaving-together.ts';
 import type { Together } from '../../db/transactions-together.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { emptyBasket } from '../basket/empty-basket.ts';
+import { requireVersion } from '../basket/require-version.ts';
 import { redeem } from '../discounts/redeem.ts';
 import { makeOnce } from '../idempotency/once.ts';
 import { fitLines } from '../orders/fit-lines.ts';
@@ -81,7 +83,8 @@ async function place(
   input: CheckoutInput,
   context: PlaceContext,
 ): Promise<PlacedCheckout> {
-  const { address: shipTo, total, delivery, code, vatNumber } = input;
+  const { address: shipTo, total, delivery, code, vatNumber, basketVersion } = input;
+  const { userId } = by;
   const priced = priceBasket(tx, {
     lines: input.lines,
     country: shipTo.country,
@@ -93,7 +96,11 @@ async function place(
     email: by.email,
   });
   const standing = askStanding(tx, by, context);
+  // After the question that keeps the person still: of two devices that order at once the second sees what the first has left.
+  const unchanged =
+    userId !== null && basketVersion !== undefined && ahead(requireVersion(tx, userId, basketVersion));
   const basket = await priced;
+  await unchanged; // before what is sold out: what this person has just ordered may be
   refuseLines(basket);
   if (basket.vatRefusal !== null) throw basket.vatRefusal;
   if (basket.codeRefusal !== null) throw basket.codeRefusal;
@@ -102,7 +109,6 @@ async function place(
   checkTotal(basket, total);
   const { discount } = basket;
   const lines = await fitLines(tx, toLines(basket), input);
-  const { userId } = by;
   const order = await placePriced(tx, by, toOrder(basket, lines, input), {
     ...context,
     standing,

@@ -141,6 +141,11 @@ export function accountCopy<State>({
       await begin();
       if (stale) await begin(); // it was asked while something else was being saved
     },
+    /** The version of what is shown, once nothing of it is on its way; null where that is not known. */
+    async settled(): Promise<string | null> {
+      while (working !== null) await working.catch(() => undefined);
+      return saved?.version ?? null;
+    },
     /** Settled when nothing is on its way. */
     quiet: async () => working,
     /** What other tabs have seen. */

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
 import { EmptyBasket } from '../../features/basket/empty-basket.tsx';
 import {
@@ -8,7 +9,9 @@ import {
   withoutAside,
 } from '../../features/basket/set-aside.ts';
 import { useBasket } from '../../features/basket/use-basket.ts';
+import { pageNames } from '../../features/dashboard/page-names.ts';
 import { type SessionUser, useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
 import { Container } from '../../ui/container.tsx';
 import { DialogHost } from '../../ui/dialog-host.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -22,7 +25,7 @@ import { How } from './how.tsx';
 import { Section } from './parts.tsx';
 import { SentUnanswered } from './sent-unanswered.tsx';
 import { LastPlaced } from './unpaid-before.tsx';
-import { useCheckout } from './use-checkout.ts';
+import { changedElsewhere, useCheckout } from './use-checkout.ts';
 import { Where } from './where.tsx';
 import { Who } from './who.tsx';
 
@@ -60,7 +63,10 @@ function CheckoutForm({ user, lines: all }: FormProps) {
       />
     );
   }
-  if (lines.length === 0) return <NothingToOrder owner={user?.email ?? null} onChange={checkout.typeAgain} />;
+  if (lines.length === 0) {
+    const elsewhere = checkout.obstacle?.words === changedElsewhere;
+    return <NothingToOrder owner={user?.email ?? null} onChange={checkout.typeAgain} elsewhere={elsewhere} />;
+  }
   return (
     <form
       noValidate
@@ -90,12 +96,31 @@ function CheckoutForm({ user, lines: all }: FormProps) {
   );
 }
 
-function NothingToOrder(changed: ComponentProps<typeof LastPlaced>) {
+type NothingProps = ComponentProps<typeof LastPlaced> & { elsewhere: boolean };
+
+function NothingToOrder({ elsewhere, ...changed }: NothingProps) {
   return (
     <>
+      <div role="alert" className="empty:hidden">
+        {elsewhere && <EmptiedElsewhere />}
+      </div>
       <LastPlaced {...changed} />
       <EmptyBasket />
     </>
+  );
+}
+
+/** Whoever presses the button and sees an empty basket would not know whether it was ordered, or by whom. */
+function EmptiedElsewhere() {
+  return (
+    <p className="mx-auto max-w-xl rounded-md border border-warning/40 bg-base-200 p-5 font-medium sm:p-8">
+      Nothing was ordered here: your basket was emptied on another device meanwhile. If you ordered these
+      parts there, the order is in{' '}
+      <Link to={paths.myOrders.href()} className="text-link">
+        {pageNames.myOrders}
+      </Link>
+      .
+    </p>
   );
 }
 

@@ -92,8 +92,16 @@ export function payloadOf(
     delivery,
     total,
     currency,
+    basketVersion = null,
     forCar = {},
-  }: { lines: Lines; delivery: string | null; total: number; currency: string; forCar?: ForCar },
+  }: {
+    lines: Lines;
+    delivery: string | null;
+    total: number;
+    currency: string;
+    basketVersion?: string | null;
+    forCar?: ForCar;
+  },
 ): Payload {
   const { line1, line2, city, region, postcode, country } = values;
   return {
@@ -108,6 +116,7 @@ export function payloadOf(
     vatNumber: values.vatNumber,
     total,
     currency,
+    ...(basketVersion !== null && { basketVersion }),
     ...forCar,
   };
 }

@@ -9,8 +9,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changingQuantity, takingOut } from '../../features/basket/basket-edits.ts';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
-import { changeBasket, lookAgain } from '../../features/basket/change-basket.ts';
+import { changeBasket, lookAgain, versionWith } from '../../features/basket/change-basket.ts';
 import { estimateDraft, noEstimate } from '../../features/basket/estimate.ts';
+import { useFreshBasket } from '../../features/basket/use-fresh-basket.ts';
 import { useQuote } from '../../features/basket/use-quote.ts';
 import { useKeptVisitorForm } from '../../features/drafts/use-kept-form.ts';
 import { inSentences } from '../../features/forms/in-sentences.ts';
@@ -21,7 +22,7 @@ import { afterPicture } from '../../lib/after-picture.ts';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
 import { keepGuestToken } from '../../lib/guest-tokens.ts';
 import { followCurrency } from '../../lib/live/follow-currency.ts';
-import { patiently } from '../../lib/patiently.ts';
+import { patiently, slowMs } from '../../lib/patiently.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useOnce } from '../../lib/use-once.ts';
@@ -50,6 +51,8 @@ import { useTyped } from './use-typed.ts';
 
 const perhapsPlaced =
   'It is not known whether your order was placed. Sent again as it was, it stays one order.';
+export const changedElsewhere =
+  'Your basket was changed on another device meanwhile, so nothing was ordered. Please look at it as it is now.';
 const chooseDelivery = 'Please choose how your parts get to you.';
 const notYet = 'One moment: it is not known yet what it costs.';
 
@@ -87,6 +90,9 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
   const [slow, setSlow] = useState(false);
   const estimate = useRef({ ...noEstimate, ...estimateDraft.read() }).current;
   const pressed = useRef(false);
+  const sending = useRef(false);
+  // What an order under way takes out is no news: the page goes on with its answer.
+  useFreshBasket(() => sending.current);
   const form = useForm<CheckoutValues, unknown, CheckedValues>({
     resolver: async (...asked) => {
       // The button says that it was pressed before everything is looked at and every field that is wrong says so.
@@ -154,7 +160,9 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     const own = user === null ? checked : { ...checked, email: user.email };
     // The same key when the question about the car was answered: a refusal leaves it free, so that the order is made only once.
     const key = checkoutKey(lines);
-    const ordered = { lines, delivery: delivery?._id ?? null, total: seen, currency };
+    const basketVersion = user === null ? null : await versionNow();
+    if (user !== null && basketVersion === null) return lookElsewhere();
+    const ordered = { lines, delivery: delivery?._id ?? null, total: seen, currency, basketVersion };
     let body = payloadOf(own, ordered);
     if (lost !== null && isAsSent(lost, body)) return sendAgain();
     try {
@@ -173,11 +181,28 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
   }
 
   async function send(body: ReturnType<typeof payloadOf>, key: string): Promise<Placed> {
+    sending.current = true;
     try {
       return await sendCheckout(body, key, () => setSlow(true));
     } finally {
+      sending.current = false;
       setSlow(false);
     }
+  }
+
+  /** A change that is still being saved is waited for. */
+  async function versionNow(): Promise<string | null> {
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    const version = await versionWith(lines);
+    clearTimeout(timer);
+    setSlow(false);
+    return version;
+  }
+
+  /** Shows the basket as another device has left it: perhaps it was ordered there. */
+  async function lookElsewhere(): Promise<void> {
+    await save(lookAgain());
+    setObstacle({ words: changedElsewhere, ordered: false });
   }
 
   /** What was sent and not answered, word for word: the shop has one order of it, or makes it now. */
@@ -211,6 +236,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
       });
       return agreed ? place(checked, problem.total) : undefined;
     }
+    if (problem.code === 'basket_changed') return lookElsewhere();
     if (problem.code === 'currency_changed') await followCurrency();
     if (problem.lines !== undefined) setRefused({ of: content, lines: problem.lines });
     const ordered = problem.code === 'key_reused';

@@ -5,7 +5,13 @@ import { loadSession } from '../../lib/session.ts';
 import { notifyProblem } from '../../ui/notify-problem.ts';
 import { accountBasket } from './account-basket.ts';
 import { type AddOutcome, adding, type Edit, outcomeOfAdding, type PartToAdd } from './basket-edits.ts';
-import { keepVisitorLines, showAccountLines, visitorLines } from './basket-lines.ts';
+import {
+  accountLines,
+  type BasketLine,
+  keepVisitorLines,
+  showAccountLines,
+  visitorLines,
+} from './basket-lines.ts';
 import { sayAdded, sayJoined, sayNotAdded } from './basket-notices.tsx';
 
 const baskets = ownCopies(
@@ -45,6 +51,13 @@ export async function changeBasket(edit: Edit): Promise<void> {
   const basket = await ownBasket();
   if (basket === null) keepVisitorLines(edit(visitorLines()));
   else await basket.change(edit);
+}
+
+/** The version of the account's basket, where these lines are in it; null where it is another by now than the page has shown. */
+export async function versionWith(lines: readonly BasketLine[]): Promise<string | null> {
+  const version = (await (await ownBasket())?.settled()) ?? null;
+  const now = new Map(accountLines()?.map(({ partId, quantity }) => [partId, quantity]));
+  return lines.every(({ partId, quantity }) => now.get(partId) === quantity) ? version : null;
 }
 
 /** The shop has taken lines out by itself. */

@@ -5,6 +5,7 @@ import type { BasketLine } from '../../features/basket/basket-lines.ts';
 import { changeBasket } from '../../features/basket/change-basket.ts';
 import { type Estimate, estimateDraft, noEstimate } from '../../features/basket/estimate.ts';
 import { setNothingAside } from '../../features/basket/set-aside.ts';
+import { useFreshBasket } from '../../features/basket/use-fresh-basket.ts';
 import { useQuote } from '../../features/basket/use-quote.ts';
 import { notifyProblem } from '../../ui/notify-problem.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
@@ -32,6 +33,7 @@ export function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
   const [estimate, setEstimate] = useState<Estimate>(() => ({ ...noEstimate, ...estimateDraft.read() }));
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   useEffect(setNothingAside, []); // here all of it is seen
+  useFreshBasket();
   // What is typed and cannot be ordered is in no sum, whatever the basket had before.
   const counted = lines.filter(({ partId }) => !refused.has(partId));
   const { quote, failure, busy, retry } = useQuote((last) => {

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { place } from './checking-out.ts';
+import { ordersOf, partToOrder, tokenOf } from './ordering.ts';
+import { register, signInElsewhere } from './people.ts';
+import { expect, expectNoAxeViolations, test } from './watched-page.ts';
+
+async function fillIn(page: Page): Promise<void> {
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('DE');
+  await field('Street and number').fill('Hauptstr. 1');
+  await field('Postcode').fill('50667');
+  await field('City').fill('Köln');
+  await field('Phone number').fill('+49 221 555 0100');
+}
+
+/** A browser that has only just got the cookie knows by the dashboard who it is. */
+async function openSignedIn(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeAttached();
+  await page.goto('/checkout');
+  await fillIn(page);
+}
+
+test('a basket that was ordered or changed on another device is not ordered on this one as it was', async ({
+  page,
+  browser,
+  baseURL,
+  tolerated,
+}) => {
+  tolerated.matches = /status of 409/;
+  const buyer = await register(page.request);
+  const part = await partToOrder(page.request, 47);
+  await using elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await signInElsewhere(elsewhere.request, buyer);
+  const authorization = `Bearer ${await tokenOf(page.request, buyer.email)}`;
+  const put = async (quantity: number) => {
+    const response = await elsewhere.request.put('/api/basket', {
+      data: { lines: [{ partId: part._id, quantity }] },
+      headers: { authorization },
+    });
+    expect(response.status(), await response.text()).toBe(200);
+  };
+  await put(part.minimumOrder);
+  await openSignedIn(page);
+  await expect(place(page)).toContainText('$');
+
+  await test.step('changed there, it is shown as it is now, and nothing was ordered', async () => {
+    await put(part.minimumOrder + 1);
+    await place(page).click();
+    await expect(page.getByRole('alert').getByText('was changed on another device')).toBeVisible();
+    await expect(page.getByText(`${part.minimumOrder + 1} x $`)).toBeVisible();
+    expect(await ordersOf(page, buyer.email)).toEqual([]);
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('ordered there, it says so here, and there is one order', async () => {
+    const other = await elsewhere.newPage();
+    await openSignedIn(other);
+    await expect(place(other)).toContainText('$');
+    await place(other).click();
+    await expect(other).toHaveURL(/\/dashboard\/payment\//);
+    await expect(place(page)).toContainText('$');
+    await place(page).click();
+    await expect(page.getByRole('alert').getByText('Nothing was ordered here')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    expect(await ordersOf(page, buyer.email)).toHaveLength(1);
+  });
+});
