@@ -131,7 +131,10 @@ test('a failure shows its message, never that it was added, and keeps every word
 
   const failures = [
     { answer: refusal(503, 'The shop is catching its breath.'), says: 'The shop is catching its breath.' },
-    { answer: null, says: 'The shop cannot be reached. Please check your connection and try again.' },
+    {
+      answer: null,
+      says: 'The shop cannot be reached. It is not known whether this was done: please check your connection and try again.',
+    },
     {
       answer: refusal(400, 'Some of the fields need another look.', { location: 'is too far away' }),
       says: 'Some of the fields need another look.',

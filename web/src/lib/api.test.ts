@@ -271,3 +271,13 @@ test('what was asked for early is not asked for again, unless it failed or somet
   expect(fetched).toHaveBeenCalledTimes(3);
   take.mockRestore();
 });
+
+test('what was sent over a line that dropped may have been done, which is said; what only reads, or was pressed without a network, was not', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
+  const send = () => browserApi('PUT /basket', { body: { lines: [] } });
+  const perhaps = /^The shop cannot be reached. It is not known whether this was done/;
+  await expect(send()).rejects.toMatchObject({ code: 'no_answer', title: expect.stringMatching(perhaps) });
+  expect((await failure()).title).not.toMatch(perhaps);
+  vi.stubGlobal('navigator', { onLine: false });
+  await expect(send()).rejects.toMatchObject({ title: expect.not.stringMatching(perhaps) });
+});

@@ -162,6 +162,9 @@ const within =
 export const whileReading = within(15, '');
 const whileSending = within(30, '; it may have been done all the same');
 
+const perhapsDone =
+  'The shop cannot be reached. It is not known whether this was done: please check your connection and try again.';
+
 const notUnderstood = 'The shop gave an answer that could not be read. Please try again in a moment.';
 
 /** Of what answers in place of the shop, a proxy or a CDN, in the words the shop has for the same. */
@@ -249,7 +252,12 @@ const answeredBy = (respondTo: (key: EndpointKey, input: LooseInput) => Promise<
     const ask = (signal = input.signal) =>
       respondTo(key, signal ? { ...input, signal } : input).then(readAnswer);
     if (input.signal || input.file) return ask();
-    return (key.startsWith('GET') ? whileReading : whileSending)(ask);
+    if (key.startsWith('GET')) return whileReading(ask);
+    // Asked beforehand: a line that breaks meanwhile may have brought it there.
+    const online = navigator.onLine;
+    return whileSending(ask).catch((error: ApiProblem) => {
+      throw online !== false && error.code === 'no_answer' ? noAnswer(perhapsDone) : error;
+    });
   });
 
 /** By the session cookie alone. */
@@ -259,7 +267,9 @@ const withoutToken = answeredBy((key, input) => request(key, input, null, sendBy
 async function fetchToken(): Promise<string | null> {
   const session = await withoutToken('GET /auth/get-session', {});
   if (session === null) return null;
-  return (await withoutToken('PUT /user', { body: { email: session.user.email } })).token;
+  const body = { email: session.user.email };
+  // It does nothing that whoever waits for the token would have to know of.
+  return (await whileReading((signal) => withoutToken('PUT /user', { body, signal }))).token;
 }
 
 /** A token may be refused because it is old; then once more with a new one. */

@@ -34,9 +34,9 @@ const controlZ = (target: unknown = null) => ({
   preventDefault: () => undefined,
 });
 
-function offer(name: string, undone: string[], seconds = 10): void {
+function offer(name: string, undone: string[], seconds = 10): () => void {
   const until = Date.now() + seconds * 1000;
-  offerUndo({ text: name, until, undo: () => undone.push(name), takeFocus: () => undefined });
+  return offerUndo({ text: name, until, undo: () => undone.push(name), takeFocus: () => undefined });
 }
 
 test('Ctrl+Z undoes the latest that is offered, each once', () => {
@@ -63,4 +63,15 @@ test('nothing is undone once the time is over', () => {
   offer('too late', undone, 0);
   expect(press).toBeNull();
   expect(undone).toEqual([]);
+});
+
+test('what turns out not to have been done is no longer offered, and others still are', () => {
+  const undone: string[] = [];
+  offer('first', undone);
+  const withdraw = offer('failed', undone);
+  withdraw();
+  withdraw();
+  press?.(controlZ());
+  expect(undone).toEqual(['first']);
+  expect(press).toBeNull();
 });

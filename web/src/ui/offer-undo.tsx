@@ -15,16 +15,20 @@ const offers: (() => void)[] = [];
 
 /**
  * Says what was done, with a button to undo it while that is possible, however long the pointer rests on the notice. Notices
- * stand at the end of the page, a long way for who uses the keyboard: Ctrl+Z does the same for the latest.
+ * stand at the end of the page, a long way for who uses the keyboard: Ctrl+Z does the same for the latest. Call the result where it
+ * turns out not to have been done.
  */
-export function offerUndo({ text, until, undo, takeFocus }: Offer): void {
+export function offerUndo({ text, until, undo, takeFocus }: Offer): () => void {
   const left = until - Date.now();
-  if (left <= 0) return;
+  if (left <= 0) return () => undefined;
   const id = notify.lasting(<UndoNotice text={text} onUndo={take} />);
   const timer = setTimeout(end, left);
   if (offers.push(take) === 1) document.addEventListener('keydown', undoLatest);
 
+  return end;
+
   function end(): void {
+    if (!offers.includes(take)) return;
     clearTimeout(timer);
     offers.splice(offers.indexOf(take), 1);
     if (offers.length === 0) document.removeEventListener('keydown', undoLatest);

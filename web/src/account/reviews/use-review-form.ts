@@ -6,6 +6,7 @@ import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
 import { shownGarage } from '../../features/garage/kept-garage.ts';
 import { browserApi } from '../../lib/api.ts';
+import { sendAgain } from '../../lib/send-again.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { notify } from '../../ui/toast.ts';
@@ -41,7 +42,7 @@ export function useReviewForm({ displayName }: SessionUser) {
       const isThere = shownGarage().cars.some(({ _id }) => _id === vehicle);
       const body = { ...words, ...(isThere && { vehicle }) };
       const headers = { 'idempotency-key': keys.keyFor(body) };
-      const { replaced, hidden } = await browserApi('POST /reviews', { body, headers });
+      const { replaced, hidden } = await sendAgain(() => browserApi('POST /reviews', { body, headers }));
       keys.arrived();
       notify.success(messages.review.added);
       if (hidden) notify.plain(waits);

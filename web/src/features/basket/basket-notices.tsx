@@ -3,6 +3,7 @@ import { mostBasketLines } from '@spareworks/contract/plain/basket';
 import { counts } from '@spareworks/contract/plain/formats';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { notifyProblem } from '../../ui/notify-problem.ts';
 import { notify } from '../../ui/toast.ts';
 import type { AddOutcome, PartToAdd } from './basket-edits.ts';
 
@@ -22,6 +23,11 @@ function WithLink({ text }: { text: string }) {
 
 export function sayAdded(name: string): void {
   notify.done(<WithLink text={`Added: ${name}`} />, place);
+}
+
+/** Goes when the same is tried again with another end. */
+export function sayFailed(error: unknown): void {
+  notifyProblem(error, place);
 }
 
 export function sayNotAdded(part: PartToAdd, outcome: Exclude<AddOutcome, 'added'>): void {

@@ -2,7 +2,6 @@ import { storedToken } from '../../lib/access-token.ts';
 import { oneTabAfterTheOther, ownCopies } from '../../lib/account-copy.ts';
 import { browserApi } from '../../lib/api.ts';
 import { loadSession } from '../../lib/session.ts';
-import { notifyProblem } from '../../ui/notify-problem.ts';
 import { accountBasket } from './account-basket.ts';
 import { type AddOutcome, adding, type Edit, outcomeOfAdding, type PartToAdd } from './basket-edits.ts';
 import {
@@ -12,7 +11,7 @@ import {
   showAccountLines,
   visitorLines,
 } from './basket-lines.ts';
-import { sayAdded, sayJoined, sayNotAdded } from './basket-notices.tsx';
+import { sayAdded, sayFailed, sayJoined, sayNotAdded } from './basket-notices.tsx';
 
 const baskets = ownCopies(
   'basket',
@@ -73,7 +72,7 @@ export async function addPart(part: PartToAdd): Promise<void> {
       return adding(part)(lines);
     });
   } catch (error) {
-    notifyProblem(error);
+    sayFailed(error);
     return;
   }
   if (outcome === 'added') sayAdded(part.name);

@@ -21,6 +21,30 @@ test.each([
   },
 );
 
+/** The cancellation gets no answer; what the shop says of the order then. */
+function lostCancellation(order: () => Response): Promise<boolean> {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) => {
+    if (method === 'DELETE') throw new TypeError('failed to fetch');
+    return order();
+  });
+  return cancelOrder(new QueryClient(), 'a');
+}
+
+test('a cancellation whose answer got lost is one where the order is canceled, or gone', async () => {
+  expect(await lostCancellation(() => Response.json({ _id: 'a', state: 'canceled' }))).toBe(true);
+  const gone = { status: 404, code: 'order_not_found', title: 'Gone.', requestId: 'r' };
+  expect(await lostCancellation(() => Response.json(gone, { status: 404 }))).toBe(true);
+});
+
+test('it is none where the order stands, or nobody can say', async () => {
+  for (const answer of [
+    () => Response.json({ _id: 'a', state: 'placed' }),
+    () => Response.json({}, { status: 503 }),
+  ])
+    await expect(lostCancellation(answer)).rejects.toMatchObject({ code: 'no_answer' });
+});
+
 test('an order that was just paid is paid in every list before the shop is asked again', async () => {
   const client = new QueryClient();
   const unpaid = { paid: false, state: 'placed', holdExpiresAt: '2026-11-16T12:00:00.000Z' };

@@ -1,7 +1,9 @@
 import type { Order } from '@spareworks/contract/schemas/order';
 import { type InfiniteData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { browserApi } from '../../lib/api.ts';
+import { browserApi, isNotThere, noAnswer } from '../../lib/api.ts';
+import { inTime } from '../../lib/in-time.ts';
 import { rewriteQueries } from '../../lib/rewrite-queries.ts';
+import { isUnanswered } from '../../lib/what-failed.ts';
 
 /** Every list of orders is kept under it, so that a change reaches them all. */
 export const ordersKey = ['orders'] as const;
@@ -58,9 +60,25 @@ export function withoutOrder(loaded: LoadedOrders, id: string): LoadedOrders {
   };
 }
 
-/** Cancels the order, after which no list has it. Answers whether it was this call that did it. */
+/** So long is looked what became of a call that was not answered. */
+const lookMs = 5000;
+
+async function isCanceled(id: string): Promise<boolean> {
+  const look = (signal: AbortSignal) => browserApi('GET /order/{id}', { params: { id }, signal });
+  return inTime(look, lookMs, () => noAnswer()).then(({ state }) => state === 'canceled', isNotThere);
+}
+
+/**
+ * Cancels the order, after which no list has it. Answers whether it was this call that did it. Where no answer came it is looked at:
+ * nobody is asked again whether an order is to be canceled that is.
+ */
 export async function cancelOrder(client: QueryClient, id: string): Promise<boolean> {
-  const { deletedCount } = await browserApi('DELETE /orders/{id}', { params: { id } });
+  const { deletedCount } = await browserApi('DELETE /orders/{id}', { params: { id } }).catch(
+    async (error: unknown) => {
+      if (isUnanswered(error) && (await isCanceled(id))) return { deletedCount: 1 };
+      throw error;
+    },
+  );
   await rewriteQueries<LoadedOrders>(client, { queryKey: ordersKey }, (loaded) => withoutOrder(loaded, id));
   return deletedCount > 0;
 }

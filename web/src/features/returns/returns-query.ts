@@ -1,6 +1,7 @@
 import type { OrderReturns, ReturnInput } from '@spareworks/contract/calls/returns';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../lib/api.ts';
+import { sendAgain } from '../../lib/send-again.ts';
 
 /** Whatever is kept of an order begins so. */
 const orderKey = (id: string) => ['order', id] as const;
@@ -20,11 +21,8 @@ export async function askReturn(
   orderId: string,
   { body, key }: { body: ReturnInput; key: string },
 ): Promise<void> {
-  await browserApi('POST /order/{id}/returns', {
-    params: { id: orderId },
-    body,
-    headers: { 'idempotency-key': key },
-  });
+  const call = { params: { id: orderId }, body, headers: { 'idempotency-key': key } };
+  await sendAgain(() => browserApi('POST /order/{id}/returns', call));
   await client.invalidateQueries({ queryKey: orderKey(orderId) });
 }
 

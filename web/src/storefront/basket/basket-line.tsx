@@ -37,9 +37,16 @@ function Note({ tone, words }: LineNote) {
   );
 }
 
-/** How a part is called: by the shop, else as it was when it was put in. */
+/** How parts were called last: a line that comes back after a removal that failed is asked about anew. */
+const lastNames = new Map<string, string>();
+
+export function noteName(partId: string, name: string): void {
+  lastNames.set(partId, name);
+}
+
+/** How a part is called: by the shop, now or before, else as it was when it was put in. */
 function nameOfLine(line: BasketLine, quoted: QuotedLine | null): string {
-  return quoted?.name ?? line.name ?? 'A part';
+  return quoted?.name ?? lastNames.get(line.partId) ?? line.name ?? 'A part';
 }
 
 /** One part, as it is now, with what has changed since it was put in. */

@@ -9,7 +9,7 @@ import { useFreshBasket } from '../../features/basket/use-fresh-basket.ts';
 import { useQuote } from '../../features/basket/use-quote.ts';
 import { notifyProblem } from '../../ui/notify-problem.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
-import { BasketLineRow } from './basket-line.tsx';
+import { BasketLineRow, noteName } from './basket-line.tsx';
 import { lineState } from './line-state.ts';
 import { Summary } from './summary.tsx';
 import { estimatedDelivery } from './sums.ts';
@@ -46,6 +46,9 @@ export function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
       ...(delivery && { delivery: delivery._id }),
     };
   });
+  useEffect(() => {
+    for (const { partId, name } of quote?.lines ?? []) if (name !== null) noteName(partId, name);
+  }, [quote]);
   const quoted = new Map<string, QuotedLine>(quote?.lines.map((line) => [line.partId, line]));
 
   const noteRefused = useCallback((partId: string, isRefused: boolean) => {
@@ -60,12 +63,16 @@ export function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
 
   function remove(line: BasketLine, at: number, name: string): void {
     focusAfter(lines, at);
-    save(changeBasket(takingOut([line.partId])));
-    offerUndo({
+    const removed = changeBasket(takingOut([line.partId]));
+    const withdraw = offerUndo({
       text: `Removed: ${name}`,
       until: Date.now() + undoMs,
       undo: () => save(changeBasket(putting(line, at))),
       takeFocus: () => document.getElementById(headingId)?.focus({ preventScroll: true }),
+    });
+    removed.catch((error: unknown) => {
+      withdraw(); // the line is back
+      notifyProblem(error);
     });
   }
 
