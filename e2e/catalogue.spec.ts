@@ -326,11 +326,20 @@ test('a filter chosen just when the result of another comes is neither undone no
   await expect(inStock).toBeChecked();
 });
 
+/** There is a network again, and what is tried by itself then fails once more. */
+async function backWithoutShop(page: Page): Promise<void> {
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/car-parts'));
+  await page.route('**/api/car-parts**', (route) => route.abort());
+  await page.context().setOffline(false);
+  await tried;
+  await page.unroute('**/api/car-parts**');
+}
+
 test('a filter that cannot be loaded leaves the parts, says so and can be tried again', async ({
   page,
   tolerated,
 }) => {
-  tolerated.matches = /ERR_INTERNET_DISCONNECTED|head-tags/;
+  tolerated.matches = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|head-tags/;
   await page.goto('/parts');
   await untilAlive(page);
   await page.getByRole('link', { name: 'Load more' }).click();
@@ -397,12 +406,23 @@ test('a filter that cannot be loaded leaves the parts, says so and can be tried 
     await expect(failure).toHaveCount(1);
   });
   await test.step('trying again takes up the choice, and the focus goes to what was found', async () => {
-    await page.context().setOffline(false);
+    await backWithoutShop(page);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(failure).toHaveCount(0);
     await expect(page).toHaveURL(/\?inStock=true$/);
     await expect(page.getByRole('article')).toHaveCount(12);
     await expect(page.getByRole('heading', { name: 'Results', exact: true })).toBeFocused();
+  });
+  await test.step('once there is a network again it is tried by itself', async () => {
+    const stars = page.getByRole('radio', { name: /^4 stars and up/ });
+    await page.context().setOffline(true);
+    await stars.check();
+    await expect(failure).toContainText('The shop cannot be reached.');
+    await page.context().setOffline(false);
+    await expect(failure).toHaveCount(0);
+    await expect(stars).toBeChecked();
+    await page.goBack();
+    await expect(page).toHaveURL(/\?inStock=true$/);
   });
   await test.step('on a phone, with the filters open, the focus goes back to what was chosen', async () => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -412,7 +432,7 @@ test('a filter that cannot be loaded leaves the parts, says so and can be tried 
     await page.context().setOffline(true);
     await engine.check();
     await expect(failure).toBeInViewport({ ratio: 1 });
-    await page.context().setOffline(false);
+    await backWithoutShop(page);
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(failure).toHaveCount(0);
     await expect(engine).toBeFocused();

@@ -2,6 +2,7 @@ import CircleAlert from 'virtual:icons/circle-alert';
 import RotateCw from 'virtual:icons/rotate-cw';
 import { useEffect, useRef } from 'react';
 import { focusIfLost } from '../lib/focus-if-lost.ts';
+import { useWhenOnline } from '../lib/use-when-online.ts';
 import { Button } from './button.tsx';
 
 type Props = { title: string; reason: string; retrying: boolean; onRetry: () => void };
@@ -12,6 +13,7 @@ let tried: { title: string; focus: Element | null } | null = null;
 /** Takes the place of what could not be loaded. Tried again, the focus goes to the heading of what comes, and back if it has failed once more. */
 export function LoadFailed({ title, reason, retrying, onRetry }: Props) {
   const button = useRef<HTMLButtonElement>(null);
+  useWhenOnline(() => retrying || onRetry());
   useEffect(() => {
     if (tried?.title === title && tried.focus === document.activeElement) button.current?.focus();
     tried = null;

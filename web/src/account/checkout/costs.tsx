@@ -105,7 +105,7 @@ function ObstacleNote({ obstacle, signedIn, onAgain, sendingAgain, onSendAgain }
                 before you order them once more.
               </>
             ) : (
-              'The mail about that order is on its way to you. Please look at it before you order them once more.'
+              'The mail about that order goes to the address it was placed with. Please look at it before you order them once more.'
             )}
           </p>
           <Button variant="outline" onClick={onAgain}>

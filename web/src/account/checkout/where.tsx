@@ -1,6 +1,6 @@
 import type { KeptAddress } from '@spareworks/contract/calls/address-book';
 import { addressLines } from '@spareworks/contract/plain/address-lines';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SessionUser } from '../../lib/session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
@@ -10,6 +10,7 @@ import { type AddressValues, addressFieldNames, noAddress, valuesOf } from '../a
 import { useAddresses } from '../addresses/addresses-query.ts';
 import { Choice } from './choice.tsx';
 import { Section } from './parts.tsx';
+import { placedBefore } from './placed-before.ts';
 import type { useCheckout } from './use-checkout.ts';
 
 type Props = { user: SessionUser | null; checkout: ReturnType<typeof useCheckout> };
@@ -68,6 +69,8 @@ function AddressChoice({ user, checkout: { form, values, fillIn }, addresses }: 
 
 export function Where({ user, checkout }: Props) {
   const { form, values, countryProblem, restored, startOver } = checkout;
+  // At a computer others use too, whoever comes next sees whose it is not.
+  const [afterOrder] = useState(() => placedBefore(user?.email ?? null).read() !== null);
   const { data: addresses, error } = useAddresses({ enabled: user !== null });
   const { errors } = form.formState;
   const chosen = values.addressId !== '' && addresses?.some(({ _id }) => _id === values.addressId);
@@ -77,7 +80,11 @@ export function Where({ user, checkout }: Props) {
   const shown = countryProblem === undefined ? errors : { ...errors, country: { message: countryProblem } };
   return (
     <Section id="checkout-where" title="Where it goes">
-      <KeptNote shown={restored} onStartOver={startOver} />
+      <KeptNote
+        shown={restored}
+        {...(afterOrder && { words: 'Filled in as for the last order in this tab.' })}
+        onStartOver={startOver}
+      />
       {waiting && <Skeleton className="h-24" />}
       {user !== null && addresses !== undefined && addresses.length > 0 && (
         <AddressChoice user={user} checkout={checkout} addresses={addresses} />

@@ -2,6 +2,7 @@ import CircleAlert from 'virtual:icons/circle-alert';
 import RotateCw from 'virtual:icons/rotate-cw';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useWhenOnline } from '../../lib/use-when-online.ts';
 import { Button } from '../../ui/button.tsx';
 
 type Props = {
@@ -37,6 +38,8 @@ export function NotLoaded({ reason, retrying, onLostFocus }: Props) {
   const pressed = useRef(false);
   const chosen = useRef<Element>(null);
   useRoomAround(line);
+  const again = () => void navigate(pathname + search, { replace: true, preventScrollReset: true });
+  useWhenOnline(() => retrying || again());
 
   useEffect(() => {
     chosen.current = document.activeElement;
@@ -69,7 +72,7 @@ export function NotLoaded({ reason, retrying, onLostFocus }: Props) {
         loading={retrying}
         onClick={() => {
           pressed.current = true;
-          void navigate(pathname + search, { replace: true, preventScrollReset: true });
+          again();
         }}
       >
         Try again
