@@ -160,6 +160,7 @@ test('the list is still, accessible and fits with the longest names, and so do i
     await expectFits(page, [1280, 768, 360]);
   });
   await test.step('on a phone each row is a card whose cells say what they are', async () => {
+    await page.setViewportSize({ width: 360, height: 900 });
     const joined = page.getByText('Mar 4, 2026').filter({ visible: true }).first();
     await expect(joined).toBeVisible();
     const label = await joined.evaluate((element) => {

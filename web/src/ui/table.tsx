@@ -64,9 +64,16 @@ function useSettled(body: RefObject<HTMLElement | null>, drawn: number): void {
   useEffect(() => {
     if (drawn === 0) return undefined;
     let { innerWidth } = window;
-    // Past React, which would draw every row again for it.
+    // What is in sight stays as it is: the browser would take it away for a moment, which counts as a shift of the page.
+    const isOutOfSight = (row: Element) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return bottom < 0 || top > window.innerHeight;
+    };
+    // Past React, which would draw every row again for it. All are measured before the first is changed.
     const mark = (settled: boolean) => {
-      for (const row of body.current?.children ?? []) row.toggleAttribute('data-settled', settled);
+      const all = [...(body.current?.children ?? [])];
+      const left = settled ? all.map(isOutOfSight) : [];
+      all.forEach((row, at) => row.toggleAttribute('data-settled', left[at] === true));
     };
     let timer = setTimeout(mark, settlesMs, true);
     function onResize(): void {
