@@ -17,8 +17,7 @@ test('at least eighty demo parts say which cars they fit, and every one that doe
 test('no demo part says two things of the same cars', () => {
   for (const [slug, { cars, position = null, each = null }] of Object.entries(demoFitment)) {
     const ranges = cars.map((text) => {
-      const { kind, car, engine, note } = readDemoCar(text);
-      const { from, to } = car;
+      const { kind, car, from, to, engine, note } = readDemoCar(text);
       const place = kind === 'fits' ? { position, quantity: each } : { position: null, quantity: null };
       return { text, modelId: modelId(car.make, car.model), from, to, ...engine, ...place, note, kind };
     });
@@ -43,6 +42,17 @@ test('a part that is for diesels only names no other engine', () => {
     const fits = (demoFitment[slug]?.cars ?? []).map(readDemoCar).filter(({ kind }) => kind === 'fits');
     expect(fits.map(({ engine }) => engine.fuel)).toEqual(fits.map(() => 'diesel'));
   }
+});
+
+test('a note that names a year ends or begins the range', () => {
+  expect(readDemoCar('outback; to 2012 only')).toMatchObject({ from: 2010, to: 2012 });
+  expect(readDemoCar('elantra; from 06/2013')).toMatchObject({ from: 2013, to: 2016 });
+  expect(readDemoCar('f150 5.0 x8')).toMatchObject({
+    from: 2009,
+    to: 2014,
+    each: 8,
+    engine: { fuel: 'petrol' },
+  });
 });
 
 test('every engine that a demo part names is one of the car', () => {

@@ -245,7 +245,7 @@ export const demoCars = {
 
 /**
  * The cars of a part. A car: its name above, then what matters of the engine (litres, cylinders, fuel), then how many it needs where
- * that is not what the others need (x6), then a note after a semicolon; one that is excluded begins with an exclamation mark. Where the
+ * that is not what the others need (x6), then a note after a semicolon, whose year ("to 03/2012") ends or begins the range; one that is excluded begins with an exclamation mark. Where the
  * engines of these litres above all burn the same, the range is of that fuel.
  */
 export type DemoFits = {
@@ -267,7 +267,7 @@ export const demoFitment: Readonly<Record<string, DemoFits>> = {
     each: 1,
     cars: [
       'golf 2.5 5',
-      'jetta 2.0 4',
+      'jetta 2.0 4 petrol',
       'focus 2.0',
       'corolla 1.8',
       'civicNext 1.8',
@@ -385,7 +385,7 @@ export const demoFitment: Readonly<Record<string, DemoFits>> = {
     source: maker,
     cars: [
       'golf 2.5; with manual gearbox',
-      'jetta 2.0; with manual gearbox',
+      'jetta 2.0 4 petrol; with manual gearbox',
       'focusNext 2.0; with manual gearbox',
       'mazda3 2.5; with manual gearbox',
       'golfNext 1.8; with manual gearbox',
@@ -804,7 +804,8 @@ export const demoFitment: Readonly<Record<string, DemoFits>> = {
     each: 1,
     cars: [
       'golf',
-      'jetta',
+      'jetta 2.0 4 petrol',
+      'jetta 2.5',
       'focus 2.0',
       'fusion 2.5',
       'mazda3 2.5',
@@ -1139,7 +1140,17 @@ export const demoFitment: Readonly<Record<string, DemoFits>> = {
   // Filters
   'oil-filter-93-142': {
     each: 1,
-    cars: ['sprinter 3.0 6 diesel', 'f150 3.5 6', 'wrangler 3.8', 'f150 5.0', 'f150Next', 'silverado'],
+    cars: [
+      'sprinter 3.0 6 diesel',
+      'f150 3.5 6',
+      'wrangler 3.8',
+      'f150 5.0',
+      'f150Next 2.7',
+      'f150Next 3.5',
+      'f150Next 5.0',
+      'silverado 5.3',
+      'silverado 6.2',
+    ],
   },
   'oil-filter-76-96': {
     each: 1,
@@ -1310,7 +1321,10 @@ export const demoFitment: Readonly<Record<string, DemoFits>> = {
   },
   'ribbed-belt-4-890': { each: 1, cars: ['focusNext 2.0', 'escape 2.5', 'fusion 2.5'] },
   'piston-84-diesel': { each: 4, cars: ['cruze 2.0 4 diesel'] },
-  'head-gasket-82': { each: 1, cars: ['golf 2.0 4', 'jetta 2.0 4', 'a3 2.0 4', 'civic 1.8'] },
+  'head-gasket-82': {
+    each: 1,
+    cars: ['golf 2.0 4 petrol', 'jetta 2.0 4 petrol', 'a3 2.0 4 petrol', 'civic 1.8'],
+  },
   'injector-petrol-76': {
     each: 4,
     cars: ['civic 1.8', 'corolla 1.8', 'focus 2.0', 'sentra 2.0', 'civicNext 1.8', 'corollaNext 1.8'],

@@ -7,7 +7,15 @@ import { demoSource } from '@spareworks/server/domains/vehicles/vehicle-sources.
 import { newId } from '@spareworks/server/kernel/ids.ts';
 import { demoCars, demoFitment } from './demo-fitment.ts';
 
-type Named = { kind: FitKind; car: DemoCar; engine: Engine; each: number | null; note: string | null };
+type Named = {
+  kind: FitKind;
+  car: DemoCar;
+  from: number;
+  to: number;
+  engine: Engine;
+  each: number | null;
+  note: string | null;
+};
 
 const written = new RegExp(
   `^(?<not>!)?(?<name>\\w+)(?: (?<litres>\\d\\.\\d))?(?: (?<cylinders>\\d))?(?: (?<fuel>${fuels.join('|')}))?(?: x(?<each>\\d))?(?:; (?<note>.+))?$`,
@@ -21,7 +29,14 @@ export function readDemoCar(text: string): Named {
   const number = (word: string | undefined) => (word === undefined ? null : Number(word));
   const named = { litres: number(litres), cylinders: number(cylinders) };
   const engine = { ...named, fuel: (fuel as Fuel | undefined) ?? onlyFuel(car, named) };
-  return { kind: not === undefined ? 'fits' : 'excluded', car, engine, each: number(each), note };
+  const kind = not === undefined ? 'fits' : 'excluded';
+  return { kind, car, ...yearsBy(note ?? '', car), engine, each: number(each), note };
+}
+
+/** "to 03/2012" leaves the month to whoever reads the note; of a car of 2013 it says that the part does not fit. */
+function yearsBy(note: string, { from, to }: DemoCar): { from: number; to: number } {
+  const { side, year } = /^(?<side>to|from) (?:\d\d\/)?(?<year>\d{4})\b/.exec(note)?.groups ?? {};
+  return { from: side === 'from' ? Number(year) : from, to: side === 'to' ? Number(year) : to };
 }
 
 /** Other cars of the model, which the shop reads from elsewhere, may have a diesel of the same litres: a spark plug is not for these. */
@@ -47,8 +62,8 @@ export async function insertFitment(
   for (const { id, slug } of parts) {
     const { cars = [], position = null, each = null, source = shopSource } = demoFitment[slug] ?? {};
     for (const text of cars) {
-      const { kind, car, engine, note, ...own } = readDemoCar(text);
-      const { make, model, from, to } = car;
+      const { kind, car, from, to, engine, note, ...own } = readDemoCar(text);
+      const { make, model } = car;
       const fits = kind === 'fits';
       ranges.push({
         id: newId(),

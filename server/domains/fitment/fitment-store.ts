@@ -67,7 +67,8 @@ export type CarAsked = {
 
 /** A car as far as somebody named it. */
 export type CarNamed = {
-  modelIds: readonly string[];
+  /** With the first and last year there is a car of; null: not known. */
+  models: readonly { id: string; from: number | null; to: number | null }[];
   from: number | null;
   to: number | null;
   litres: number | null;
@@ -143,7 +144,8 @@ const fitting = `
 
 /**
  * The same for a car of which only some details are known, of each model it may be: whether a range has all of it (`whole`), or lacks
- * only what is not known. Without a year no exclusion is certain. The best model counts.
+ * only what is not known. Without a year no exclusion is certain. The best model counts; of its family what was listed for years it was
+ * made in.
  */
 const standing = `
   SELECT id, CASE min(place) WHEN 0 THEN 'fits' WHEN 1 THEN 'waits' ELSE 'not' END AS standing FROM (
@@ -156,8 +158,9 @@ const standing = `
       SELECT part_id, o.id AS model_id, kind,
         ($2::int IS NULL OR (year_from <= $2 AND year_to >= $3)) AND (litres IS NULL OR $4::numeric IS NOT NULL)
           AND (cylinders IS NULL OR $5::int IS NOT NULL) AND (fuel IS NULL OR $6::text[] IS NOT NULL) AS whole
-      FROM car_models o JOIN fitment f ON f.model_id IN (o.id, o.family_id)
-      WHERE o.id = ANY($1::uuid[]) AND ($2::int IS NULL OR (year_from <= $3::int AND year_to >= $2))
+      FROM unnest($1::uuid[], $8::int[], $9::int[]) AS named (id, first, last) JOIN car_models o ON o.id = named.id
+      JOIN fitment f ON f.model_id IN (o.id, o.family_id)
+      WHERE (f.model_id = o.id OR (year_from <= coalesce(named.last, year_from) AND year_to >= coalesce(named.first, year_to))) AND ($2::int IS NULL OR (year_from <= $3::int AND year_to >= $2))
         AND (litres IS NULL OR $4::numeric IS NULL OR litres = $4::numeric)
         AND (cylinders IS NULL OR $5::int IS NULL OR cylinders = $5::int)
         AND (fuel IS NULL OR $6::text[] IS NULL OR fuel = ANY($6::text[]))
@@ -224,10 +227,20 @@ export function fitmentStore(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    async standing({ modelIds, from, to, litres, cylinders, fuels, electric }: CarNamed) {
+    async standing({ models, from, to, litres, cylinders, fuels, electric }: CarNamed) {
       return db.query<{ id: string; standing: 'fits' | 'waits' | 'not' }>({
         text: standing,
-        values: [modelIds, from, to, litres, cylinders, fuels, electric],
+        values: [
+          models.map(({ id }) => id),
+          from,
+          to,
+          litres,
+          cylinders,
+          fuels,
+          electric,
+          models.map((model) => model.from),
+          models.map((model) => model.to),
+        ],
       });
     },
 

@@ -11,7 +11,7 @@ import { hasNoCylinders } from './judge.ts';
 export async function standingOfParts(db: Db, car: CarInText): Promise<CarStanding> {
   const cars = [car, ...(car.alsoNamed ?? [])];
   const [first, ...others] = await Promise.all(
-    cars.map(({ models, years }) => standingOf(db, { ...car, models, years })),
+    cars.map((one) => standingOf(db, one === car ? car : { ...car, ...one, listedFor: undefined })),
   );
   return others.reduce(forEither, first ?? { fits: [], waits: [], not: [] });
 }
@@ -24,11 +24,14 @@ function forEither(one: CarStanding, other: CarStanding): CarStanding {
   return { fits: [...fits], waits, not: one.not.filter((id) => notForOther.has(id)) };
 }
 
-async function standingOf(db: Db, car: CarInText): Promise<CarStanding> {
+type Asked = Omit<CarInText, 'listedFor'> & { listedFor?: CarInText['listedFor'] | undefined };
+
+async function standingOf(db: Db, car: Asked): Promise<CarStanding> {
+  const years = car.listedFor ?? car.years;
   const rows = await fitmentStore(db).standing({
-    modelIds: car.models.map(({ id }) => id),
-    from: car.years?.from ?? null,
-    to: car.years?.to ?? null,
+    models: car.models.map(({ id, from, to }) => ({ id, from, to })),
+    from: years?.from ?? null,
+    to: years?.to ?? null,
     litres: car.litres,
     cylinders: car.cylinders,
     fuels: car.fuels?.includes('flex fuel') ? [...new Set([...car.fuels, 'petrol' as const])] : car.fuels,

@@ -33,6 +33,8 @@ export type CarInText = {
   /** The generation that was named, "Mk7" or "E90"; the years are those it was sold. */
   generation?: string;
   years: Years | null;
+  /** Of a generation the years by which it is told what is listed for it, where these are others. */
+  listedFor?: Years;
   /** Others that were asked for at the same time, each with a year of its own or none: "golf 2012 or passat 2015". */
   alsoNamed?: readonly AlsoNamed[];
   litres: number | null;
@@ -98,6 +100,8 @@ const lastYear = new Date().getUTCFullYear() + 2;
 /** What a number before it counts: it is no year then. */
 const units =
   /^(?:mm|cm|m|in|inch|inches|"|ah|amp|amps|a|v|volt|volts|w|watt|watts|kw|hp|bhp|kg|n|nm|l|lit(?:er|re)s?|ml|pc|pcs|pieces?|pack|pins?|teeth|tooth|ribs?|splines?|holes?|cells?|spokes?|degrees?|psi|bar|mhz|rpm|x|cyl(?:inders?)?|door|doors|wires?|studs?|pistons?|lobes?|point|way|speed)$/;
+/** Versions with other brakes, engines or axles: what is listed for the model is not known to be for them, so they are named. */
+const hasOtherParts = /^(?:[23]500|hd|st|rs|r|sti|gli|gti|gtd|gte|srt|svt|ss|gx|gxl)$/;
 const bodies = new Set(
   'sedan saloon hatchback estate tourer wagon coupe cabriolet cabrio suv mpv pickup truck van 4x4 4wd awd fwd rwd 2wd 2dr 3dr 4dr 5dr quattro xdrive 4matic 4motion auto'.split(
     ' ',
@@ -117,7 +121,7 @@ type YearAt = (at: number) => number | null;
 type NamedAgain = { places: readonly number[]; models: readonly KnownModel[]; year: number | null };
 /** Who spells models so that no make need be named: a 320d, a C250, an RX350. */
 function makerBySpelling(compact: string): string | null {
-  if (/^[1-8]\d\d(?:i|d|e|ci|ti|xi|xd|li|ix|is)$/.test(compact)) return 'bmw';
+  if (/^[1-8](?:[1-5]\d|60)(?:i|d|e|ci|ti|xi|xd|li|ix|is)$/.test(compact)) return 'bmw';
   if (/^(?:[abceglrs]|cl[aks]|gl[abceks]|ml|sl|slk)\d{3}(?:d|e|cdi|amg)?$/.test(compact))
     return 'mercedesbenz';
   return /^(?:ct|es|gs|gx|is|ls|lx|nx|rc|rx|sc|ux)\d{3}[hdt]?$/.test(compact) ? 'lexus' : null;
@@ -167,7 +171,10 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
   /** Without its make only a BMW is told by such a name, for other words look like the others. */
   function family(compact: string, make: KnownMake | null): readonly KnownModel[] {
     const maker = make ?? makeOf.get(makerBySpelling(compact) ?? '') ?? null;
-    return maker === null ? noModels : familyOf(compact, maker);
+    // A C219 is no C-Class and an R171 no R-Class: numbers of models end in a nought, those of chassis mostly do not.
+    const isChassis =
+      maker?.compact === 'mercedesbenz' && (/^[a-z]\d\d[1-9]$/.test(compact) || namesCarAlone(compact));
+    return maker === null || isChassis ? noModels : familyOf(compact, maker);
   }
 
   function familyOf(compact: string, maker: KnownMake): KnownModel[] {
@@ -182,6 +189,8 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
   function namedModels(compact: string, make: KnownMake | null): KnownModel[] {
     const called = [compact, twins.get(compact)].flatMap((name) => modelsOf.get(name ?? '') ?? []);
     const exact = called.filter(({ makeId }) => make === null || makeId === make.id);
+    // What is listed for a 328i says nothing of a car of which only the 3-Series is known.
+    if (exact.length > 0 && seriesPattern(compact) !== null) return exact;
     return [...new Set([...exact, ...family(compact, make)])];
   }
 
@@ -360,7 +369,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
       model.from === null ||
       model.to === null ||
       (model.from <= years.to + 1 && model.to >= years.from - 1);
-    /** Of a version that has no car of these years, the model it is a version of: a Golf GTI is a Golf then. */
+    /** Of a version that has no car of these years, the model it is a version of. */
     const withParent = (compact: string, models: KnownModel[], then: KnownModel[]): KnownModel[] => {
       const [{ makeId } = { makeId: '' }] = models;
       const version = versions.get(compact);
@@ -369,8 +378,9 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
       const longest = own
         .filter((model) => model.compact.length > 2 && compact.startsWith(model.compact))
         .sort((one, other) => other.compact.length - one.compact.length)[0];
-      const ofVersion = version ?? versionOf.get(compact);
-      const parent = ofVersion === undefined ? longest : own.find((model) => model.compact === ofVersion);
+      // "Jetta GLI" of a year without one: the Jetta, and the version is named as left out.
+      if (versionOf.has(compact) && own.some((model) => model.compact === versionOf.get(compact))) return [];
+      const parent = version === undefined ? longest : own.find((model) => model.compact === version);
       if (parent === undefined) return then.length > 0 ? then : models;
       return [parent, ...then.filter((model) => model !== parent)];
     };
@@ -390,6 +400,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
         const then = models.filter(made);
         if (then.length === 0 && vague) continue;
         found = withParent(compact, models, then);
+        if (found.length === 0) continue;
         places = some;
         break;
       }
@@ -474,7 +485,8 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
         places,
       },
     );
-    if (years === null && generation !== null) years = soldIn(generation.of, found);
+    const { counted, isShared } = yearsOfGeneration(generation, years, found);
+    if (generation !== null) years ??= soldIn(generation.of, found);
     const litres = takeLitres(words, free, take);
     const ofMaker = ofMake.get(maker?.id ?? '') ?? noModels;
     const runsOn = (model: KnownModel, some: readonly Fuel[]) =>
@@ -506,7 +518,8 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
               modelText(first, found, words, places),
               ...(isApart ? [] : others.map((other) => textOfOther(other, first))),
             ].join(' or '),
-      ...(generation !== null && { generation: generation.text }),
+      ...(generation !== null && isShared && { generation: generation.text }),
+      ...(counted !== null && { listedFor: counted }),
       years,
       ...(isApart &&
         first !== undefined && {
@@ -638,8 +651,7 @@ function modelText(
 ): string {
   const typed = places.map((place) => words[place]).join(' ');
   const isOne = first.compact === compactName(typed) || found.every(({ name }) => name === first.name);
-  const named = compactName(typed);
-  const isVersion = (versions.get(named) ?? versionOf.get(named)) === first.compact;
+  const isVersion = versions.get(compactName(typed)) === first.compact;
   return isOne || isVersion || /series$|class$/.test(first.compact) ? first.name : typed;
 }
 
@@ -749,6 +761,9 @@ function takeYears(words: readonly string[], free: Free, take: Take): Years | nu
 function takeShortYear(words: readonly string[], free: Free, take: Take): Years | null {
   for (const [at, word] of words.entries()) {
     if (!free(at) || !/^'?\d\d$/.test(word) || units.test(words[at + 1] ?? '')) continue;
+    // "gen 10", "10 gen"
+    if (generationNumberAt(words, at) !== null || (generationNumberAt(words, at - 1)?.length ?? 0) > 1)
+      continue;
     const digits = word.replaceAll(/\D/g, '');
     const isPlate = /^(?:plate|reg)$/.test(words[at + 1] ?? '');
     const half = isPlate && Number(digits) >= 51 && Number(digits) < 80;
@@ -917,7 +932,27 @@ function soldIn({ from, to }: Generation, models: readonly KnownModel[]): Years 
   return { from, to: to ?? latest };
 }
 
-type GenerationNamed = { of: Generation; text: string };
+type GenerationNamed = { of: Generation; text: string; known: readonly Generation[] };
+
+/**
+ * The years by which it is told what is listed for a generation: without a first and last that another was sold in too, as 2006 is of the
+ * E46 and the E90. `counted`: where these are not the years that were typed. `isShared`: whether the generation says more than the years.
+ */
+function yearsOfGeneration(
+  generation: GenerationNamed | null,
+  typed: Years | null,
+  models: readonly KnownModel[],
+): { counted: Years | null; isShared: boolean } {
+  if (generation === null) return { counted: null, isShared: false };
+  const sold = soldIn(generation.of, models);
+  const others = generation.known.filter((one) => one !== generation.of);
+  const isBegun = others.some(({ to }) => to === sold.from && sold.from < sold.to);
+  const isEnded = others.some(({ from }) => from === sold.to && sold.from < sold.to);
+  const own = { from: sold.from + (isBegun ? 1 : 0), to: sold.to - (isEnded ? 1 : 0) };
+  if (own.from > own.to) return { counted: null, isShared: true };
+  const isWithin = typed !== null && own.from <= typed.from && typed.to <= own.to;
+  return isWithin ? { counted: null, isShared: false } : { counted: own, isShared: true };
+}
 
 /**
  * The generation of the model, by its number ("mk7", "10th gen", "golf 7") or its code ("b6", "e90"). What is none that is known, or was
@@ -947,7 +982,7 @@ function takeGeneration(
     const meant = known.find((one) => isIt(one) && (years === null || isSoldIn(one, years)));
     if (meant === undefined || (found !== null && found.of !== meant)) return passOver(own);
     take(own);
-    if (years === null) found = { of: meant, text: text(meant) };
+    found = { of: meant, text: text(meant), known };
   };
   const byNumber = (number: number) => (one: Generation) => one.number === number;
   const isVolkswagen = make?.compact === 'volkswagen';
@@ -1027,7 +1062,8 @@ function takeTrim(
     const isNumber = /^\d$/.test(word) && !units.test(words[at + 1] ?? '');
     const isTrim = word === 's' || (/^[a-z][a-z0-9-]{0,3}$/.test(word) && !isOther(word, at));
     if (!isNumber && !isTrim && !/^[123]500$/.test(word)) break;
-    if (isNumber || !(word === 's' || trims.has(word) || /^[123]500$/.test(word))) passOver([at]);
+    const isSilent = (word === 's' || trims.has(word) || word === '1500') && !hasOtherParts.test(word);
+    if (isNumber || !isSilent) passOver([at]);
     else take([at]);
   }
 }

@@ -34,7 +34,8 @@ export function otherNames(name: string): string[] {
  * the list has each by itself; and a Mazda 3 is called Mazda3.
  */
 export function familyNames(compact: string, make: KnownMake | null): string[] {
-  const digit = /^([1-8])\d\d[a-z]{0,3}$/.exec(compact)?.[1];
+  // No BMW is a 190 or a 500.
+  const digit = /^([1-8])(?:[1-5]\d|60)[a-z]{0,3}$/.exec(compact)?.[1];
   const letters = /^([a-z]{1,3})\d{2,3}[a-z]{0,3}$/.exec(compact)?.[1];
   return [
     ...(make === null ? [] : [`${make.compact}${compact}`]),
