@@ -313,3 +313,24 @@ test('an electric car among others of its model is promised nothing by a range t
   };
   expect((await standingOfParts(database, named)).fits).toEqual([cable.id]);
 });
+
+test('a model without a year is promised of its family’s parts only what is listed for years it was made in', async () => {
+  const { database } = shop();
+  const series = await car('2010 BMW 3-Series 2.0 4 diesel');
+  await car('1998 BMW 318ti 1.9 4 petrol');
+  await car('2009 BMW 325i 3.0 6 petrol');
+  const part = await insertPart(database, { name: 'Bilby pad', group: 'brakes' });
+  await plantRange(database, { modelId: series.modelId, partId: part.id, from: 2006, to: 2018 });
+  const { models } = await readCarNames(database);
+  const fits = async (slug: string) => {
+    const named = {
+      ...{ make: null, model: null, litres: null, cylinders: null, fuels: null, years: null },
+      ...{ sure: true, taken: [], behindMake: [], strangerAt: null },
+      models: models.filter((model) => model.slug === slug),
+    };
+    return (await standingOfParts(database, named)).fits.includes(part.id);
+  };
+  expect(await fits('318ti')).toBe(false);
+  expect(await fits('325i')).toBe(true);
+  expect(await fits('3-series')).toBe(true);
+});

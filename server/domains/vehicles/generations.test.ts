@@ -4,13 +4,17 @@ import { compactName, type KnownModel, otherNames } from './car-names.ts';
 
 const cars = {
   Audi: ['A4'],
-  BMW: ['3-Series', '5-Series', 'M3', 'M340i', 'X5'],
+  BMW: ['1-Series', '3-Series', '328i', '5-Series', 'M3', 'M340i', 'X5'],
+  Chevrolet: ['Silverado'],
+  Fiat: ['500e'],
+  Ford: ['Focus', 'F-150'],
   Honda: ['Civic', 'Civic Si'],
   Jeep: ['Wrangler', 'Wrangler JK'],
   Mazda: ['MX-5'],
+  'Mercedes-Benz': ['C-Class', 'R-Class', 'S-Class', 'SLK-Class'],
   Pontiac: ['6000'],
   Toyota: ['Camry'],
-  Volkswagen: ['Golf', 'Golf III', 'Jetta', 'Passat'],
+  Volkswagen: ['Golf', 'Golf GTI', 'Golf III', 'GTI', 'Jetta', 'Passat'],
 };
 
 const reader = createCarReader({
@@ -110,7 +114,7 @@ test('a fuel beside a make alone leaves the models that have it', () => {
 test('the beginning of a model is finished behind its make, and behind a year with its make', () => {
   const begun = (typed: string) => reader.modelBegun(typed, 2)?.names ?? null;
   expect(begun('honda civ')).toEqual(['civic', 'civic si']);
-  expect(begun('vw g')).toEqual(['golf', 'golf iii']);
+  expect(begun('vw g')).toEqual(['golf', 'golf gti']);
   expect(begun('2015 ci')).toEqual(['honda civic', 'honda civic si']);
   expect(begun('oil filter 2015 vw je')).toEqual(['jetta']);
   for (const typed of ['civ', '2015 c', 'honda brake', 'brake ci', '2035 ci'])
@@ -128,4 +132,49 @@ test('a model called by a bare number needs its make or a year', () => {
   expect(read('6000')).toBeNull();
   expect(read('pontiac 6000 brake pads')).toEqual(['Pontiac 6000']);
   expect(read('1988 6000 brake pads')).toEqual(['Pontiac 6000 1988']);
+});
+
+test('the number of a generation is no year, though one has two digits', () => {
+  expect(read('f150 gen 13 brake pads')).toEqual(['Ford F-150 13th gen 2015 to 2020']);
+  expect(read('civic generation 11 brake pads')).toEqual(['Honda Civic 11th gen 2022 to 2024']);
+  expect(read('10 gen civic brake pads')).toEqual(['Honda Civic 10th gen 2016 to 2021']);
+  expect(read('civic 10 brake pads')).toEqual(['Honda Civic 2010']);
+});
+
+test('a year that two generations were sold in says nothing of what is listed for either', () => {
+  const listedFor = (text: string) =>
+    reader.read(reader.wordsOf(text), { isWord: (word) => words.has(word), kept: new Set() })?.listedFor;
+  expect(read('2006 e46 brake pads')).toEqual(['BMW 3-Series E46 2006']);
+  expect(listedFor('2006 e46 brake pads')).toEqual({ from: 2000, to: 2005 });
+  expect(listedFor('e46 brake pads')).toEqual({ from: 2000, to: 2005 });
+  expect(listedFor('e90 brake pads')).toEqual({ from: 2007, to: 2011 });
+  expect(listedFor('2003 e46 brake pads')).toBeUndefined();
+  expect(listedFor('2006 bmw 3 series brake pads')).toBeUndefined();
+});
+
+test('a number of a chassis is no number of a model, and no BMW is a 190 or a 500', () => {
+  for (const code of ['c207', 'c219', 's212', 'a209', '190e'])
+    expect([code, read(`${code} brake pads`)]).toEqual([code, null]);
+  expect(read('mercedes c216 brake pads')).toEqual(['Mercedes-Benz', 'c216']);
+  expect(read('mercedes r171 brake pads')).toEqual(['Mercedes-Benz SLK-Class R171 2005 to 2011']);
+  expect(read('c220 brake pads')).toEqual(['Mercedes-Benz C-Class']);
+  expect(read('500e brake pads')).toEqual(['Fiat 500e']);
+  expect(read('550i brake pads')).toEqual(['BMW 5-Series']);
+});
+
+test('what has other brakes or axles than its model is named where the list does not have it', () => {
+  expect(read('silverado 2500 brake pads')).toEqual(['Chevrolet Silverado', '2500']);
+  expect(read('silverado 1500 brake pads')).toEqual(['Chevrolet Silverado']);
+  expect(read('focus rs brake pads')).toEqual(['Ford Focus', 'rs']);
+  expect(read('2012 jetta gli brake pads')).toEqual(['Volkswagen Jetta 2012', 'gli']);
+});
+
+test('a GTI is its own model by either name, and the 3-Series is not each of its members', () => {
+  const names = (text: string) =>
+    reader
+      .read(reader.wordsOf(text), { isWord: (word) => words.has(word), kept: new Set() })
+      ?.models.map(({ name }) => name);
+  expect(names('gti brake pads')).toEqual(['GTI', 'Golf GTI']);
+  expect(names('golf gti brake pads')).toEqual(['Golf GTI', 'GTI']);
+  expect(names('bmw 3 series brake pads')).toEqual(['3-Series']);
 });
