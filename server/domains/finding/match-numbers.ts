@@ -98,8 +98,12 @@ function nextNumber(
   return null;
 }
 
+/** "(04465)/0K240": brackets within a number say no more than a dash. */
+const bracketed = /\d[)\]]+[/.-]?[\p{L}\p{N}]|[\p{L}\p{N}][/.-]?[([]+\p{L}?\d/u;
+
 function bare(token: string): string {
-  return token.replaceAll(/^[("'“,;:#]+|[)"'”,;:?!]+$/g, '');
+  const plain = token.replaceAll(/^[(["'“,;:#]+|[)\]"'”,;:?!]+$/g, '');
+  return bracketed.test(plain) ? plain.replaceAll(/[()[\]]+/g, '') : plain;
 }
 
 const letterA = 'A'.charCodeAt(0);
