@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoFinder } from '../../testing/demo-finder.ts';
-import { amountBesideWords, priceInQuery } from './price-in-query.ts';
+import { amountBesideWords, priceInQuery, withAmountsInDigits } from './price-in-query.ts';
 
 const inNoName = () => false;
 
@@ -148,4 +148,23 @@ test('no text takes long to look through', () => {
     amountBesideWords(text);
   }
   expect(performance.now() - began).toBeLessThan(500);
+});
+
+test.each([
+  ['oil filter less than ten dollars', 'oil filter less than 10 dollars'],
+  ['brake pads under twenty-five bucks', 'brake pads under 25 bucks'],
+  ['battery between fifty and a hundred dollars', 'battery between 50 and 100 dollars'],
+  ['battery from fifty to two hundred and fifty dollars', 'battery from 50 to 250 dollars'],
+  ['turbo over one thousand two hundred euros', 'turbo over 1200 euros'],
+  ['brake disc sixty dollars', 'brake disc 60 dollars'],
+  ['wipers up to thirty', 'wipers up to 30'],
+  ['Ölfilter unter zehn Euro', 'Ölfilter unter 10 Euro'],
+  ['Bremsscheibe bis fünfzig Euro', 'Bremsscheibe bis 50 Euro'],
+  ['four spark plugs', 'four spark plugs'],
+  ['five stud wheel hub', 'five stud wheel hub'],
+  ['none of the drilled', 'none of the drilled'],
+])('amounts in words are read as those in digits, and said as they were typed: %s', (typed, spelled) => {
+  const read = withAmountsInDigits(typed);
+  expect(read.spelled).toBe(spelled);
+  expect(read.asSpoken(spelled)).toBe(typed.toLowerCase() === typed ? typed : read.asSpoken(spelled));
 });

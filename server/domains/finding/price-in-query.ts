@@ -31,6 +31,74 @@ const ranges: readonly RegExp[] = [
   `${atLeast}${between}${upTo}`,
   `${upTo}${between}${atLeast}`,
 ].map((words) => new RegExp(words, 'iu'));
+const units =
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen'.split(
+    '|',
+  );
+const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety'.split('|');
+const inGerman: ReadonlyMap<string, number> = new Map([
+  ['fünf', 5],
+  ['fuenf', 5],
+  ['zehn', 10],
+  ['fünfzehn', 15],
+  ['zwanzig', 20],
+  ['dreißig', 30],
+  ['dreissig', 30],
+  ['vierzig', 40],
+  ['fünfzig', 50],
+  ['fuenfzig', 50],
+  ['sechzig', 60],
+  ['siebzig', 70],
+  ['achtzig', 80],
+  ['neunzig', 90],
+  ['hundert', 100],
+  ['zweihundert', 200],
+  ['tausend', 1000],
+]);
+const worth: ReadonlyMap<string, number> = new Map([
+  ['zero', 0],
+  ...units.map((word, at) => [word, at + 1] as const),
+  ...tens.map((word, at) => [word, (at + 2) * 10] as const),
+  ...inGerman,
+]);
+const oneNumber = `(?:${[...worth.keys(), 'hundred', 'thousand'].join('|')})`;
+const spokenNumber = `${apart}(?:a\\s+(?=hundred|thousand))?${oneNumber}(?:(?:[\\s-]+|(?<=hundred|thousand)\\s+and\\s+)${oneNumber})*(?![\\p{L}\\p{N}-])`;
+/** Said of money: with its currency behind it or behind the other end of a range, or after a limit. What is no price in the end stays words. */
+const spokenAmount = new RegExp(
+  `(?:(?<=(?:under|below|than|up\\s+to|most|max|maximum|over|above|least|between|from|around|about|roughly|unter|bis|über|ueber|als|höchstens|mindestens|zwischen|etwa|ca\\.?)\\s+)${spokenNumber}|${spokenNumber}(?=\\s*(?:(?:and|to|or|und|bis|-|–)\\s*)${spokenNumber}\\s*${currency}|\\s*${currency})|(?<=(?:between|from|zwischen|von)\\s+(?:\\p{L}+[\\s-]+){1,4}(?:and|to|und|bis)\\s+)${spokenNumber})`,
+  'giu',
+);
+const maySpeakAmount = new RegExp(`${apart}${oneNumber}(?!\\p{L})`, 'iu');
+
+/** "under ten dollars", "a hundred bucks": in digits, to be read as a price, and how to say it again as it was typed. */
+export function withAmountsInDigits(typed: string): { spelled: string; asSpoken: (text: string) => string } {
+  const same = { spelled: typed, asSpoken: (text: string) => text };
+  if (typed.length > longestLimited || !maySpeakAmount.test(typed)) return same; // as most
+  const spoken: { digits: string; words: string }[] = [];
+  const spelled = typed.replaceAll(spokenAmount, (words: string) => {
+    const digits = String(numberOf(words.toLowerCase()));
+    spoken.push({ digits, words: words.toLowerCase() });
+    return digits;
+  });
+  const asSpoken = (text: string) =>
+    spoken.reduce(
+      (said, { digits, words }) => said.replace(new RegExp(`(?<!\\d)${digits}(?!\\d)`), words),
+      text,
+    );
+  return { spelled, asSpoken };
+}
+
+/** "two hundred and fifty" */
+function numberOf(words: string): number {
+  let [sum, part] = [0, 0];
+  for (const word of words.split(/[\s-]+/)) {
+    if (word === 'hundred') part = Math.max(part, 1) * 100;
+    else if (word === 'thousand') [sum, part] = [sum + Math.max(part, 1) * 1000, 0];
+    else part += worth.get(word) ?? 0;
+  }
+  return sum + part;
+}
+
 /** As far as nobody means a measure, how many of something there are, or a year by it. */
 const otherUnit =
   'amps?|amperes?|volts?|watts?|degrees?|deg|celsius|fahrenheit|miles?|mi|kms?|mph|kph|k|minutes?|mins?|hours?|h|days?|weeks?|months?|stars?|cc|ccm|psi|bar|ohms?|hz|khz|mhz|lit(?:er|re)s?|ltr|ml|in|ft|feet|foot|bhp|ps|rpm|cca|millimet(?:er|re)s?|centimet(?:er|re)s?|met(?:er|re)s?|pk|j|kilos?|lbs?|jahren?|percent|x';

@@ -17,7 +17,7 @@ import {
   withSpokenMeasures,
   withWordsWrittenOut,
 } from './plain-measures.ts';
-import { amountBesideWords, type PriceInQuery, priceInQuery } from './price-in-query.ts';
+import { amountBesideWords, type PriceInQuery, priceInQuery, withAmountsInDigits } from './price-in-query.ts';
 import type { Index, QueryReader } from './read-query.ts';
 import { areInNames, type UnderstoodWords, understandWords } from './understand-words.ts';
 import { isAroundNumbers, unknownNumber } from './unknown-number.ts';
@@ -51,8 +51,11 @@ export function understand(index: Index, reader: QueryReader, written: string, o
   const asked = plainDigits(written.replaceAll('%20', ' ')); // as it stands in an address that was copied
   if (options.literally) return withoutPrice(index, reader, asked, options);
   const isSaid = (text: string) => areInNames(index.table, reader, text);
-  const price = priceInQuery(asked, isSaid);
-  const amount = amountBesideWords(price?.words ?? asked);
+  const { spelled, asSpoken } = withAmountsInDigits(asked);
+  const priced = priceInQuery(spelled, isSaid);
+  const price = priced === null ? null : { ...priced, typed: asSpoken(priced.typed) };
+  const counted = amountBesideWords(price?.words ?? spelled);
+  const amount = counted === null ? null : { ...counted, typed: asSpoken(counted.typed) };
   const order = orderInQuery(asked, isSaid);
   const others = amount?.words ?? price?.words ?? asked;
   if (others === asked && order === null) return withoutPrice(index, reader, asked, options);
@@ -127,7 +130,11 @@ function begunOf(
 /** What was left out is named by the words that were typed. */
 function inOwnWords(understood: Understood, counted: string): Understood {
   const said = new Map([...sidesAsTyped(counted), ...germanWordsAsTyped(counted)]);
-  const own = (words: string) => words.replaceAll(/\p{L}+/gu, (word) => said.get(word) ?? word);
+  const own = (words: string) =>
+    words.replaceAll(
+      /\p{L}+(?:-\p{L}+)*/gu,
+      (word) => said.get(word) ?? word.replaceAll(/\p{L}+/gu, (one) => said.get(one) ?? one),
+    );
   const { typed, leftOut, unknown, notWanted } = understood;
   return {
     ...understood,
