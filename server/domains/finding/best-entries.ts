@@ -107,6 +107,7 @@ function bestForCar(
     const some = bestPage(table, {
       ...understood,
       narrowing: { ...narrowing, among, mark },
+      deniedLast: true,
       after: begin ?? placesBefore[only],
       limit: limit - entries.length,
     });

@@ -30,8 +30,10 @@ type Asked = {
   limit: number;
   /** Those that are found by a number have their place before. */
   without?: ReadonlySet<number> | undefined;
-  /** What is not wanted: parts whose names say it come behind all others. */
+  /** What is not wanted: parts whose names say it come behind the others, but before what only descriptions say. */
   notWanted?: readonly { words: readonly string[] }[] | undefined;
+  /** They come behind all others instead: for a list that is put together of several. */
+  deniedLast?: boolean | undefined;
   /** Behind the others of their nearness: the rear ones of what was asked for in front. */
   otherSides?: readonly string[] | undefined;
 };
@@ -39,13 +41,16 @@ type Asked = {
 /**
  * The one statement of the order of search results, best first: the exact name; then by nearness, within it by how exactly
  * the words are there (as typed, another word for it, the beginning of one, corrected), within that by standing; then by id.
+ * What is not wanted comes behind the others whose names have all of it, and the same of descriptions: a heated mirror is still a
+ * mirror, and a door handle that is "painted like the mirror" is none.
  */
 const rankOf = (nearness: Nearness, cost: number) => firstRank[nearness] + Math.min(cost, mostCost);
-const firstRank = { thing: 1, name: 1 + mostCost + 1, anywhere: 1 + 2 * (mostCost + 1) };
+const ofOneCost = mostCost + 1;
+const firstRank = { thing: 1, name: 1 + ofOneCost, denied: 1 + 2 * ofOneCost, anywhere: 1 + 4 * ofOneCost };
 const exactRank = 0;
 /** More than any rank. */
-export const ranksInAll = 1024;
-/** So much further back is what is not wanted: more than any rank of the others, too. */
+export const ranksInAll = 2048;
+/** So much further back is what is not wanted where it comes last: more than any rank of the others, too. */
 const deniedRank = ranksInAll / 2;
 /** So much costs the other side: more than another word for what was typed. */
 const otherSideCost = 64;
@@ -86,6 +91,7 @@ export function bestPage(table: PartTable, asked: Asked): Entry[] {
     limit,
     without,
     notWanted = [],
+    deniedLast = false,
     otherSides = [],
   } = asked;
   const found = lookUp(table, clauses);
@@ -99,19 +105,23 @@ export function bestPage(table: PartTable, asked: Asked): Entry[] {
     notWanted.flatMap(({ words }) => words),
   );
   const otherSideNames = namesSaying(table, otherSides);
-  let turn = 0;
+  /** Where it is looked for in turns: what is not wanted, or all else. */
+  let turn: 'wanted' | 'denied' | 'all' = 'all';
+  const isDenied = (slot: number) => isAnyOf(deniedNames, slot);
+  const areDenied = deniedNames.length > 0;
   // Most searches have none of these, and each slot that is found goes through here.
   const fitsAll = (slot: number) => fits(table, slot, narrowing) && without?.has(slot) !== true;
-  const fitting =
-    deniedNames.length === 0
-      ? fitsAll
-      : (slot: number) => fitsAll(slot) && isAnyOf(deniedNames, slot) === turn > 0;
+  const fitting = areDenied
+    ? (slot: number) => fitsAll(slot) && (turn === 'all' || isDenied(slot) === (turn === 'denied'))
+    : fitsAll;
+  const behindOthers = deniedLast ? deniedRank : firstRank.anywhere - firstRank.denied;
+  const isExact = (slot: number) => table.nameHash[slot] === exactHash && !(areDenied && isDenied(slot));
   const isOtherSide = (slot: number) => isAnyOf(otherSideNames, slot);
   const rankIn =
     deniedNames.length + otherSideNames.length === 0
       ? (_: number, step: Nearness, cost: number) => rankOf(step, cost)
       : (slot: number, step: Nearness, cost: number) =>
-          turn + rankOf(step, isOtherSide(slot) ? cost + otherSideCost : cost);
+          rankOf(step, isOtherSide(slot) ? cost + otherSideCost : cost) + (isDenied(slot) ? behindOthers : 0);
   const isBeyond = (slot: number, rank: number) => {
     if (begin === null || rank > begin.rank) return true;
     if (rank < begin.rank) return false;
@@ -130,30 +140,42 @@ export function bestPage(table: PartTable, asked: Asked): Entry[] {
 
   add(
     exact
-      .filter((slot) => fitting(slot) && isBeyond(slot, exactRank))
+      .filter((slot) => isExact(slot) && fitting(slot) && isBeyond(slot, exactRank))
       .map((slot) => ({ slot, rank: exactRank })),
   );
   if (found !== null && found.length > 0) {
     const things = thingsOf(table, clauses, found);
     addAll(found, things);
-    if (deniedNames.length > 0) {
-      turn = deniedRank;
-      addAll(found, things);
-    }
   }
   return page;
 
   function addAll(lookedUp: readonly LookedUp[], things: ReadonlySet<number>): void {
     const whole = conditionsOf(lookedUp, anywhere ? 'anywhere' : 'name');
-    if (areRare(whole)) {
-      add(allOf(lookedUp, whole, things));
-    } else if (anywhere) {
-      // Few names have all of it, or descriptions would not count.
-      add(allOf(lookedUp, conditionsOf(lookedUp, 'name'), things));
-      addStep(lookedUp, 'anywhere', things);
+    if (areRare(whole)) add(allOf(lookedUp, whole, things));
+    else if (!areDenied) addInTurn('all', ['names', 'descriptions']);
+    else if (deniedLast) {
+      addInTurn('wanted', ['names', 'descriptions']);
+      addInTurn('denied', ['names', 'descriptions']);
     } else {
-      addStep(lookedUp, 'thing', things);
-      addStep(lookedUp, 'name', things);
+      for (const where of ['names', 'descriptions'] as const) {
+        addInTurn('wanted', [where]);
+        addInTurn('denied', [where]);
+      }
+    }
+
+    function addInTurn(whose: typeof turn, places: readonly ('names' | 'descriptions')[]): void {
+      turn = whose;
+      for (const place of places) {
+        if (place === 'descriptions') {
+          if (anywhere) addStep(lookedUp, 'anywhere', things);
+        } else if (anywhere) {
+          // Few names have all of it, or descriptions would not count.
+          add(allOf(lookedUp, conditionsOf(lookedUp, 'name'), things));
+        } else {
+          addStep(lookedUp, 'thing', things);
+          addStep(lookedUp, 'name', things);
+        }
+      }
     }
   }
 
@@ -161,7 +183,7 @@ export function bestPage(table: PartTable, asked: Asked): Entry[] {
   function allOf(lookedUp: readonly LookedUp[], conditions: Condition[], things: ReadonlySet<number>) {
     const entries: Entry[] = [];
     eachMeeting(conditions, { from: 0, to: table.used }, (slot) => {
-      if (table.nameHash[slot] === exactHash || !fitting(slot)) return false;
+      if (isExact(slot) || !fitting(slot)) return false;
       const inName = costOf(lookedUp, slot, 'name');
       const step = inName === -1 ? 'anywhere' : things.has(table.head[slot] as number) ? 'thing' : 'name';
       const rank = rankIn(slot, step, inName === -1 ? costOf(lookedUp, slot, 'anywhere') : inName);
@@ -173,7 +195,11 @@ export function bestPage(table: PartTable, asked: Asked): Entry[] {
 
   function addStep(lookedUp: readonly LookedUp[], step: Nearness, things: ReadonlySet<number>): void {
     const most = limit - page.length;
-    if (most <= 0 || (begin !== null && begin.rank > turn + rankOf(step, mostCost))) return;
+    if (
+      most <= 0 ||
+      (begin !== null && begin.rank > rankOf(step, mostCost) + (turn === 'denied' ? behindOthers : 0))
+    )
+      return;
     add(
       nearestOf(lookedUp, step, things, most) ??
         gather(lookedUp, step, things, Number.POSITIVE_INFINITY, most),
@@ -187,7 +213,7 @@ export function bestPage(table: PartTable, asked: Asked): Entry[] {
     things: ReadonlySet<number>,
     most: number,
   ): Entry[] | null {
-    if (step === 'anywhere' || otherSideNames.length > 0) return null;
+    if (step === 'anywhere' || areDenied || otherSideNames.length > 0) return null;
     const entries = gather(nearest(lookedUp), step, things, most, most);
     return entries.length >= most ? entries : null;
   }
@@ -208,10 +234,10 @@ export function bestPage(table: PartTable, asked: Asked): Entry[] {
     const isThing = step === 'thing';
     const conditions = conditionsOf(lookedUp, step);
     if (isThing) conditions.push([...things].map((id) => [[(table.postings[id] as Postings).thing]]));
-    const { head, nameHash, sorted } = table;
+    const { head, sorted } = table;
     const visit = (slot: number) => {
       if (step === 'name' && things.has(head[slot] as number)) return false;
-      if (nameHash[slot] === exactHash || !fitting(slot)) return false;
+      if (isExact(slot) || !fitting(slot)) return false;
       const cost = costOf(lookedUp, slot, step);
       if (cost === -1) return false;
       if (step === 'anywhere' && costOf(lookedUp, slot, 'name') !== -1) return false;

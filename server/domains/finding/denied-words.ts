@@ -1,10 +1,12 @@
 import { stem } from './fold.ts';
+import { type Clause, eachMatch } from './match.ts';
 import type { PartTable } from './part-table.ts';
 import type { QueryReader } from './read-query.ts';
 import { isInNames } from './read-words.ts';
+import { holds, isMarked } from './slots.ts';
 
 const mayDeny =
-  /\b(?:not|no|non|neither|except|excl|excluding|other|instead|rather|but|do(?:es)?n['’]?t|un[a-z]{5,40})\b|\s-\p{L}/iu;
+  /\b(?:not|no|non|none|nothing|neither|except|excl|excluding|other|instead|rather|but|do(?:es)?n['’]?t|un[a-z]{5,40})\b|\s-\p{L}/iu;
 /** "spark plug -iridium", as other searches take it; but "pads -front" is a list with a dash. */
 const minus =
   /(?<=\S\s+)-(?=\p{L}{3}|\p{L}{1,2}\d{1,2}(?!\d))(?!(?:front|rear|left|right|upper|lower|inner|outer)\b)/giu;
@@ -12,6 +14,16 @@ const denial =
   /(?<![\p{L}\p{N}-])((?:(?:i\s+)?(?:do\s+not|don['’]?t)\s+(?:want|need)|not|but\s+not|(?:anything|everything|any|all)\s+but|no|non|neither|(?:(?:anything|everything|any|all)\s+)?except(?:\s+for)?|excluding|other\s+than))[\s-]+(?:for\s+|the\s+|any\s+|with\s+|an?\s+){0,2}((?:\p{L}-)?(?:\p{L}{2,40}(?:-\p{L}{2,20})?|\p{L}{1,2}\d{1,2}\p{L}?)(?:\s+\p{L}{2,40}){0,2}|(?<!no\s)\d{3})(?![\p{L}\p{N}-])/iu;
 /** The same in other words, and what says nothing behind the denied word: "but not the iridium ones". */
 const denialsInOtherWords: readonly (readonly [RegExp, string])[] = [
+  // "None drilled", "none of the drilled ones", "nothing that is drilled"; but "nothing but brake pads" are those.
+  [
+    /\b(?:none|nothing)\s+(?!but\b|else\b|of\s+it\b)(?:(?:of|that|which|is|are|the|those|these|them|with)\s+){0,3}(?=\p{L})/giu,
+    'no ',
+  ],
+  // "discs, drilled ones not", "drilled not wanted"
+  [
+    /(?<![\p{L}\p{N}-])([\p{L}\d-]{3,40})\s+(?:(?:ones?|types?|kinds?|versions?)\s*,?\s+not(?:\s+(?:wanted|needed|please))?|not\s+(?:wanted|needed|please))\s*[.!]?\s*$/giu,
+    'not $1',
+  ],
   [/\bexcl\b\.?/giu, 'excluding'],
   [/\b(?:instead\s+of|rather\s+than)\b/giu, 'not'],
   [/\bu\s?-?bolt/giu, 'u-bolt'],
@@ -37,13 +49,13 @@ const undone = /(?<![\p{L}\p{N}-])un(\p{L}{5,40})(?![\p{L}\p{N}-])/iu;
 
 /**
  * "tyres except winter", "not rear", "unheated": what is not wanted. `words`: what was typed, in small letters; `rest` may be empty. Null:
- * nothing is denied, or it is what no part is called ("no start").
+ * nothing is denied, or it is what no part is called ("no start"). `whole`: nothing else was typed, and it is one name of the trade.
  */
 export function deniedIn(
   table: PartTable,
   reader: QueryReader,
   written: string,
-): { words: string; rest: string; terms: readonly string[] } | null {
+): { words: string; rest: string; terms: readonly string[]; whole?: string } | null {
   if (!mayDeny.test(written)) return null; // as most
   const typed = denialsInOtherWords.reduce(
     (text, [words, plain]) => text.replaceAll(words, plain),
@@ -75,7 +87,24 @@ export function deniedIn(
     words += more;
     terms.push(term);
   }
-  return { words: words.trim().toLowerCase().replaceAll(/\s+/g, ' '), rest: restOf(words), terms };
+  const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  const isWhole = many < after.length && isName(after.length) && restOf(all) === '';
+  return { words: plain(words), rest: restOf(words), terms, ...(isWhole && { whole: plain(all) }) };
+}
+
+/** Whether a name that has all of it says none of what is not wanted. */
+export function areOthersNamed(
+  table: PartTable,
+  clauses: readonly Clause[],
+  terms: readonly string[],
+): boolean {
+  const denied = terms.flatMap((term) => table.postingsOf(term)?.name ?? []);
+  let isOther = false;
+  eachMatch(table, clauses, 'name', (slot) => {
+    isOther = isMarked(table.alive, slot) && !denied.some((list) => holds(list, slot));
+    return isOther;
+  });
+  return isOther;
 }
 
 /** Of "flat blades" the flat: fewer names have it. */

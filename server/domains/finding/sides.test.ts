@@ -111,11 +111,14 @@ test('what was left out is named by the word that was typed, and the rest of it 
   });
 });
 
-test('what is not wanted comes behind everything else, on whatever page', () => {
+test('what is not wanted comes behind all others whose names have the words, and before what only descriptions say, on whatever page', () => {
   const all = inOrder('brake -disc', 24);
   const isDisc = (slug: string) => slug.startsWith('brake-disc');
-  const wanted = all.findIndex(isDisc);
-  expect([wanted > 8, all.slice(wanted).every(isDisc)]).toEqual([true, true]);
+  const isNamed = (slug: string) => slug.startsWith('brake');
+  const first = all.findIndex(isDisc);
+  expect(all.slice(first, first + 3).every(isDisc)).toBe(true);
+  expect(all.slice(first + 3).filter(isNamed)).toEqual([]);
+  expect([first > 8, all.length > first + 3]).toEqual([true, true]);
   expect(reading('brake -disc')).toEqual({
     shown: 'brake',
     corrected: [],
@@ -176,4 +179,63 @@ test.each([
   ['sensor for brake pads', 'brake-wear-sensor-920'],
 ])('what comes after "with" or "for" is not what the part is: %s', (typed, first) => {
   expect(inOrder(typed, 1)).toEqual([first]);
+});
+
+test.each([
+  ['mirror left not heated', 'door-mirror-left-heated', 'not heated'],
+  ['mirror left, not electric', 'door-mirror-left-heated', 'not electric'],
+  ['left door mirror without heating', 'door-mirror-left-heated', 'without heating'],
+  ['Spiegel links nicht beheizt', 'door-mirror-left-heated', 'nicht beheizt'],
+])(
+  'where all that is called so is denied it is shown, and nothing is said to come last: %s',
+  (typed, only, denied) => {
+    expect(inOrder(typed, 1)).toEqual([only]);
+    expect(reading(typed)).toMatchObject({ leftOut: [denied] });
+    expect(reading(typed)?.notWanted).toBeUndefined();
+  },
+);
+
+test('a cartridge that is not wanted comes behind the other oil filters, and before what only speaks of one', () => {
+  const all = inOrder('oil filter not cartridge', 24);
+  expect(all.slice(0, 3)).toEqual(['oil-filter-76-96', 'oil-filter-93-142', 'oil-filter-cartridge-64']);
+  expect(all.length).toBeGreaterThan(3);
+});
+
+test.each([
+  'no brake pads',
+  'no brake pads please',
+  'no spark plugs',
+  'no wiper blades',
+  'not brake pads',
+  'anything but brakes',
+  'keine Bremsbeläge',
+  'keine Zündkerzen',
+])('who denies all they name is shown nothing, and told so: %s', (typed) => {
+  expect([typed, inOrder(typed, 3)]).toEqual([typed, []]);
+  expect(reading(typed)?.leftOut).toHaveLength(1);
+});
+
+test.each([
+  'brake discs, none drilled',
+  'brake discs none of the drilled ones',
+  'none of the drilled brake discs',
+  'brake discs nothing drilled',
+  'brake discs, nothing that is drilled',
+  'brake discs, none of them drilled',
+  'brake discs, drilled ones not',
+  'brake discs drilled not wanted',
+  'brake discs no drilled',
+  'brake discs no drilled ones',
+])('"none", "nothing" and "ones not" deny as "not" does: %s', (typed) => {
+  expect(inOrder(typed, 3)).toEqual([
+    'brake-disc-rear-256',
+    'brake-disc-slotted-330',
+    'brake-disc-drilled-300',
+  ]);
+  expect(reading(typed)?.notWanted?.map(({ words }) => words)).toEqual([['drilled']]);
+});
+
+test('nothing but brake pads are brake pads', () => {
+  expect(inOrder('nothing but brake pads', 1)).toEqual(inOrder('brake pads', 1));
+  expect(reading('nothing but brake pads')?.notWanted).toBeUndefined();
 });

@@ -2,14 +2,14 @@ import { bestClauses } from './best-clauses.ts';
 import { carNames } from './car-names.ts';
 import { complaintIn } from './complaints.ts';
 import { mayBeginSo } from './correct-words.ts';
-import { deniedIn, termInNames } from './denied-words.ts';
+import { areOthersNamed, deniedIn, termInNames } from './denied-words.ts';
 import { stem } from './fold.ts';
 import { type Clause, countUpTo } from './match.ts';
 import { ofNearestSize } from './nearest-size.ts';
 import { enough, withoutContainers, withoutCount } from './needless-words.ts';
 import type { PartTable } from './part-table.ts';
 import type { Index, QueryReader } from './read-query.ts';
-import { cost, type Reading } from './read-words.ts';
+import { cost, isInNames, type Reading } from './read-words.ts';
 import {
   ofEitherCode,
   ofEitherSide,
@@ -111,7 +111,16 @@ function understandThem(
     return { ...nothing, typed, leftOut: [denied.words] };
   if (denied !== null) {
     const wanted = understandWords(index, reader, denied.rest, { ...options, isRest: true });
-    if (wanted.named) return withDenied({ ...wanted, typed }, denied.words, denied.terms);
+    // "no brake pads": who denies all they name wants no other pads, for pads are those of a brake; of "no winter tyres" tyres are left.
+    const { whole } = denied;
+    const isMeantBy = ({ alternatives }: Clause) =>
+      alternatives.some(({ terms }) => denied.terms.some((term) => terms.includes(term)));
+    const isLeft = () =>
+      reader.isName(denied.rest.split(/\s+/)) &&
+      !wanted.clauses.some(isMeantBy) &&
+      areOthersNamed(table, wanted.clauses, denied.terms);
+    if (whole !== undefined && !isLeft()) return { ...nothing, typed, leftOut: [whole] };
+    if (wanted.named) return withDenied(table, { ...wanted, typed }, denied.words, denied.terms);
   }
   const thread = literally ? null : meantThread(table, reader, typed);
   if (thread !== null) {
@@ -168,7 +177,7 @@ function understandThem(
     const sayAll =
       countUpTo(table, saying, 'name', enough) === countUpTo(table, things.clauses, 'name', enough);
     const own = sayAll ? wanted : things; // a "thermostat insert" is no thermostat by its name, and has no housing
-    return withDenied({ ...own, typed }, unwanted.trim().toLowerCase(), [term]);
+    return withDenied(table, { ...own, typed }, unwanted.trim().toLowerCase(), [term]);
   }
   // Of "pads and discs" the words by themselves, though there is a "disc pad".
   const [only] = first.clauses;
@@ -224,12 +233,17 @@ function understandThem(
   };
 }
 
-function withDenied(wanted: UnderstoodWords, typed: string, terms: readonly string[]): UnderstoodWords {
-  return {
-    ...wanted,
-    leftOut: [...wanted.leftOut, typed],
-    notWanted: [...(wanted.notWanted ?? []), { typed, words: [...terms] }],
-  };
+/** What no name says, or all of them, is only left out: nothing can be said to come last because of it. */
+function withDenied(
+  table: PartTable,
+  wanted: UnderstoodWords,
+  typed: string,
+  terms: readonly string[],
+): UnderstoodWords {
+  const words = terms.filter((term) => isInNames(table, term));
+  const leftOut = [...wanted.leftOut, typed];
+  if (words.length === 0 || !areOthersNamed(table, wanted.clauses, words)) return { ...wanted, leftOut };
+  return { ...wanted, leftOut, notWanted: [...(wanted.notWanted ?? []), { typed, words }] };
 }
 
 /** As many tell well enough which word fewer of them have. */
