@@ -24,6 +24,26 @@ test.each([
   ['Bremsbeläge nicht hinten', 'nicht hinten', 'rear'],
   ['Scheinwerfer links nicht LED', 'nicht led', 'led'],
   ['Felgen kein Stahl', 'kein stahl', 'steel'],
+  ['Bremsscheiben keine gelochten', 'keine gelochten', 'drilled'],
+  ['Bremsscheibe nicht gelocht', 'nicht gelocht', 'drilled'],
+  ['Bremsscheibe ohne gelochte', 'ohne gelochte', 'drilled'],
+  ['Bremsscheibe ohne Löcher', 'ohne löcher', 'drilled'],
+  ['Bremsscheiben, aber keine geschlitzten', 'aber keine geschlitzten', 'slotted'],
+  ['Bremsscheibe keine belüftete', 'keine belüftete', 'vented'],
+  ['Bremsscheibe nicht innenbelueftet', 'nicht innenbelueftet', 'vented'],
+  ['Bremsscheibe keine massive', 'keine massive', 'solid'],
+  ['Bremsscheibe keine Lochscheibe', 'keine lochscheibe', 'drilled'],
+  ['Ölfilter kein Patronenfilter', 'kein patronenfilter', 'cartridge'],
+  ['Luftfilter kein runder', 'kein runder', 'round'],
+  ['Luftfilter kein Plattenfilter', 'kein plattenfilter', 'panel'],
+  ['Spiegel nicht beheizt', 'nicht beheizt', 'heated'],
+  ['Spiegel kein elektrischer', 'kein elektrischer', 'electric'],
+  ['Wischer keine flachen', 'keine flachen', 'flat'],
+  ['Zündkerze keine Iridiumkerze', 'keine iridiumkerze', 'iridium'],
+  ['Wischerblätter keine mit Bügel', 'keine mit bügel', 'framed'],
+  ['Innenraumfilter ohne Aktivkohle', 'ohne aktivkohle', 'carbon'],
+  ['Bremsscheiben keine geschlitzten bitte', 'keine geschlitzten', 'slotted'],
+  ['Innenraumfilter kein Aktivkohlefilter', 'kein aktivkohlefilter', 'activated'],
 ])('what is denied in German is not wanted, and is named as it was typed: %s', (typed, denied, word) => {
   expect(reading(typed)).toMatchObject({
     corrected: [],
@@ -52,7 +72,46 @@ test('small words of German are no English ones that look like them', () => {
 });
 
 test('what German words join is read as if English words joined it', () => {
-  expect(reading('Filter für Öl')?.leftOut).toEqual([]);
+  expect([reading('Filter für Öl'), inOrder('Filter für Öl', 1)]).toEqual([null, inOrder('oil filter', 1)]);
   expect(reading('Wasserpumpe mit Patrone')).toMatchObject({ shown: 'wasserpumpe', leftOut: ['patrone'] });
   expect(inOrder('Bremsbeläge und Bremsscheiben', 5)).toEqual(inOrder('brake pads and brake discs', 5));
+});
+
+test('of a kind with another name its words are denied', () => {
+  expect(inOrder('Ölfilter kein Anschraubfilter', 1)).toEqual(['oil-filter-cartridge-64']);
+  expect(reading('Ölfilter kein Anschraubfilter')).toMatchObject({
+    shown: 'ölfilter',
+    corrected: [],
+    leftOut: ['kein anschraubfilter'],
+    notWanted: [{ words: ['spin'] }],
+  });
+});
+
+test.each(['Bremsscheibe keine xyzartige', 'Bremsscheibe nicht verzinkt', 'Bremsscheibe ohne Beschichtung'])(
+  'what is denied with a word that nobody knows is left out and named, and nothing is said to be called so: %s',
+  (typed) => {
+    const denied = typed.toLowerCase().replace('bremsscheibe ', '');
+    expect(reading(typed)).toEqual({ shown: 'bremsscheibe', corrected: [], leftOut: [denied] });
+    expect(inOrder(typed, 3)).toEqual(inOrder('Bremsscheibe', 3));
+  },
+);
+
+test.each([
+  ['gelochte Bremsscheibe', 'brake-disc-drilled-300'],
+  ['Spiegel links beheizt', 'door-mirror-left-heated'],
+  ['runder Luftfilter', 'air-filter-round-270'],
+  ['Bremsscheibe auf Lager', 'brake-disc-rear-256'],
+  ['Spiegel links', 'door-mirror-left-heated'],
+  ['Düse', 'injector-petrol-76'],
+  ['Lüfter', 'cooling-fan-380'],
+  ['Öl', 'oil-filter-76-96'],
+  ['Scheiben vorne', 'brake-disc-slotted-330'],
+])('German words for a kind of part, and short names with their dots, find it: %s', (typed, first) => {
+  expect(inOrder(typed, 1)).toEqual([first]);
+});
+
+test('English words that are German ones without their dots stay English', () => {
+  expect(inOrder('fuse', 1)).toEqual(['fuse-set-blade']);
+  expect(reading('duse')?.corrected).toEqual([{ typed: 'duse', read: 'fuse' }]);
+  expect(inOrder('long oil filter', 1)).toEqual(['oil-filter-93-142']);
 });
