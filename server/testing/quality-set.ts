@@ -492,6 +492,12 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['cheapest wear sensor', 'brake-wear-sensor-920'],
     ['best rated thermostat insert', 'thermostat-88'],
     ['silencer without twin pipes', 'silencer-rear-480'],
+    ['Luftfilter kein runder', 'air-filter-panel-292'],
+    ['Ölfilter kein Anschraubfilter', 'oil-filter-cartridge-64'],
+    ['Innenraumfilter kein Aktivkohlefilter', 'cabin-filter-fleece-216'],
+    ['brake discs, none vented', 'brake-disc-rear-256'],
+    ['mirror left not heated', 'door-mirror-left-heated'],
+    ['oil filter cartridge less than ten dollars', 'oil-filter-cartridge-64'],
     ['front pads with sensor', 'brake-pads-front-156'],
     ['brake -disc', 'brake-pads-rear-123', 'brake-pads-front-156', 'brake-shoes-228', 'brake-drum-203'],
     ['cheap brake pads under $50', 'brake-pads-rear-123', 'brake-pads-front-156'],
@@ -640,6 +646,9 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
   ],
   /** With a side or an end of the car; nearside is left, offside is right. */
   position: [
+    ['Spiegel links', 'door-mirror-left-heated'],
+    ['Federn hinten', 'coil-spring-rear-280'],
+    ['Bremsbeläge vorne', 'brake-pads-front-156'],
     ['Stoßdämpfer vorne', 'strut-front-480'],
     ['stossdaempfer vorne', 'strut-front-480'],
     ['Stoßdämpfer vorne links', 'strut-front-480'],
