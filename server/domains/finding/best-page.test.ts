@@ -101,15 +101,28 @@ function expected(
   list: readonly IndexedPart[],
   asked: readonly Clause[],
   typed: string,
-  { group, anywhere }: { group?: number | undefined; anywhere: boolean },
+  {
+    group,
+    anywhere,
+    denied,
+    deniedLast = false,
+  }: {
+    group?: number | undefined;
+    anywhere: boolean;
+    denied?: string | undefined;
+    deniedLast?: boolean;
+  },
 ) {
   const known = new Set(list.flatMap(({ name, text }) => [...termsOf(name), ...termsOf(text)]));
   const found = list.flatMap((part) => {
-    const place = rank(part, asked, typed, known);
+    const isDenied = denied !== undefined && termsOf(part.name).includes(denied);
+    const place = rank(part, asked, isDenied ? '' : typed, known);
     if (place === null || (!anywhere && place[0] === 3)) return [];
     if (group !== undefined && part.group !== group) return [];
     const { id, name, inStock, popularity } = part;
-    return [{ id, key: [...place, inStock ? 0 : 1, -popularity, name.length, kindOfName(name), id] }];
+    const isDescribed = !deniedLast && place[0] === 3;
+    const turn = (isDescribed ? 2 : 0) + (isDenied ? 1 : 0);
+    return [{ id, key: [turn, ...place, inStock ? 0 : 1, -popularity, name.length, kindOfName(name), id] }];
   });
   return found
     .sort((a, b) => {
@@ -142,7 +155,9 @@ test('page by page a search gives every part it finds once, in the promised orde
       fc.integer({ min: 1, max: 5 }),
       fc.boolean(),
       fc.boolean(),
-      (first, later, asked, typed, group, limit, anywhere, gathers) => {
+      fc.option(fc.constantFrom(...words), { nil: undefined }),
+      fc.boolean(),
+      (first, later, asked, typed, group, limit, anywhere, gathers, denied, deniedLast) => {
         const before = gathers ? gatherParts() : createPartTable();
         // Parts are gathered each once; else the last of an id counts.
         for (const part of gathers ? new Map(first.map((part) => [part.id, part])).values() : first)
@@ -160,6 +175,8 @@ test('page by page a search gives every part it finds once, in the promised orde
             typed: typed.join(' '),
             narrowing: { groups: group === undefined ? undefined : marked(group) },
             anywhere,
+            notWanted: denied === undefined ? undefined : [{ words: [denied] }],
+            deniedLast,
             after,
             limit,
           });
@@ -168,7 +185,12 @@ test('page by page a search gives every part it finds once, in the promised orde
           if (page.length < limit || end === undefined) break;
           after = placeOf(table, end);
         }
-        const promised = expected([...now.values()], asked, typed.join(' '), { group, anywhere });
+        const promised = expected([...now.values()], asked, typed.join(' '), {
+          group,
+          anywhere,
+          denied,
+          deniedLast,
+        });
         expect(found).toEqual(promised);
         const everything = expected([...now.values()], asked, 'nothing of that name', {
           anywhere: true,

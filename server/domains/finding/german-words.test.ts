@@ -103,6 +103,7 @@ test.each([
   ['Bremsscheibe auf Lager', 'brake-disc-rear-256'],
   ['Spiegel links', 'door-mirror-left-heated'],
   ['Düse', 'injector-petrol-76'],
+  ['Düse links', 'injector-petrol-76'],
   ['Lüfter', 'cooling-fan-380'],
   ['Öl', 'oil-filter-76-96'],
   ['Scheiben vorne', 'brake-disc-slotted-330'],

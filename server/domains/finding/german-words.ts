@@ -161,14 +161,16 @@ const withE = (word: string) =>
 /** Without its dots a "Düse" is as good as a fuse, so it is known with an e only. */
 const isKnownWithE = (word: string) => !names.has(fold(word)) && names.has(withE(word));
 
+/** "Düse links": with an e for its dots, before it is asked whose side that is. */
+export const withGermanDots = (typed: string): string =>
+  typed.replaceAll(anyDotted, (word) => (isKnownWithE(word) ? withE(word) : word));
+
 /** "Bremsbeläge ohne Sensor": as if it were "Bremsbeläge without sensor". Beside words that are known. */
 export function withGermanWords(
-  written: string,
+  asked: string,
   { isWord, isFiller }: Pick<QueryReader, 'isWord' | 'isFiller'>,
 ): string {
-  const typed = written
-    .replaceAll(anyDotted, (word) => (isKnownWithE(word) ? withE(word) : word))
-    .replaceAll(sayingNothing, ' ');
+  const typed = asked.replaceAll(sayingNothing, ' ');
   const isSmallSaid = typed.search(smallOnes) !== -1;
   const isKindSaid = waysToSayKinds.some(([words]) => typed.search(words) !== -1);
   if (!isSmallSaid && !isKindSaid) return typed; // as most

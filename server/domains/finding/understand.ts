@@ -5,7 +5,7 @@ import { numberBegun, numberOfMaker } from './begun-number.ts';
 import { type CarInQuery, takeCar } from './car-in-query.ts';
 import { fold } from './fold.ts';
 import { sidesAsTyped, withGermanSides } from './german-sides.ts';
-import { germanWordsAsTyped, withGermanWords } from './german-words.ts';
+import { germanWordsAsTyped, withGermanDots, withGermanWords } from './german-words.ts';
 import { withoutHowMany } from './how-many.ts';
 import { type Clause, lookUp } from './match.ts';
 import { type FoundNumbers, findNumbers, narrowedByWords } from './match-numbers.ts';
@@ -90,7 +90,7 @@ function withoutPrice(
     findNumbers(index.table, counted, options) ??
     (options.literally ? null : numberOfMaker(index.table, counted));
   const asTyped = options.literally || found !== null;
-  const sided = asTyped ? counted : withGermanWords(withGermanSides(counted, reader), reader);
+  const sided = asTyped ? counted : withGermanWords(withGermanSides(withGermanDots(counted), reader), reader);
   const typed = asTyped
     ? counted
     : measuresApart(
