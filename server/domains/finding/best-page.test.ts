@@ -278,3 +278,58 @@ test('equals of one kind stand together, whatever their ids', () => {
 test('words are kept as they are looked up', () => {
   expect(words.map(stem)).toEqual(words);
 });
+
+test.each([
+  [false, false],
+  [false, true],
+  [true, false],
+  [true, true],
+])(
+  'of more parts than are looked at in one go what is not wanted has its place, too: anywhere %s, last %s',
+  (anywhere, deniedLast) => {
+    const names = [
+      'brake disc',
+      'disc brake left',
+      'brake left',
+      'disc brake',
+      'brake pad disc',
+      'left brake disc',
+    ];
+    const many = Array.from({ length: 3000 }, (_, at): IndexedPart => {
+      const name = names[at % names.length] ?? '';
+      const isDescribed = at % 5 === 0;
+      const text = isDescribed ? 'brake' : 'lamp';
+      return {
+        id: idOf(at),
+        name: isDescribed ? 'pad left' : name,
+        text,
+        group: 0,
+        inStock: at % 2 === 0,
+        popularity: at % 3,
+        priceCents: 100,
+        rating: 0,
+        numbers: [],
+      };
+    });
+    const table = createPartTable();
+    for (const part of many) table.put(part);
+    const asked: Clause[] = [{ typed: 'brake', alternatives: [{ terms: ['brake'], cost: 0 }] }];
+    const found: string[] = [];
+    for (let after: Place | null = null; ; ) {
+      const options = {
+        clauses: asked,
+        typed: 'brake',
+        narrowing: {},
+        anywhere,
+        notWanted: [{ words: ['left'] }],
+        deniedLast,
+      };
+      const page = bestPage(table, { ...options, after, limit: 700 });
+      found.push(...page.map(({ slot }) => table.idOf(slot)));
+      const end = page.at(-1);
+      if (page.length < 700 || end === undefined) break;
+      after = placeOf(table, end);
+    }
+    expect(found).toEqual(expected(many, asked, 'brake', { anywhere, denied: 'left', deniedLast }));
+  },
+);
