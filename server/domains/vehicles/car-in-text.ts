@@ -189,9 +189,8 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
   function namedModels(compact: string, make: KnownMake | null): KnownModel[] {
     const called = [compact, twins.get(compact)].flatMap((name) => modelsOf.get(name ?? '') ?? []);
     const exact = called.filter(({ makeId }) => make === null || makeId === make.id);
-    // What is listed for a 328i says nothing of a car of which only the 3-Series is known.
-    if (exact.length > 0 && seriesPattern(compact) !== null) return exact;
-    return [...new Set([...exact, ...family(compact, make)])];
+    // What is listed for a 328i says nothing of a car of which only the 3-Series is known, and of a 318ti its own years count.
+    return exact.length > 0 ? [...new Set(exact)] : [...new Set(family(compact, make))];
   }
 
   const isMistyped = (word: string, isWord: (word: string) => boolean) =>
@@ -316,10 +315,23 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
   function generationsOfModel(model: KnownModel): readonly Generation[] {
     const known = generationsBefore.get(model);
     if (known !== undefined) return known;
-    const own = generationsOf(makeById.get(model.makeId)?.compact ?? '', model.compact);
+    const make = makeById.get(model.makeId);
+    const names = [model, ...(make === undefined ? [] : familyOf(model.compact, make))];
+    const [own = []] = names
+      .map(({ compact }) => generationsOf(make?.compact ?? '', compact))
+      .filter((some) => some.length > 0);
     generationsBefore.set(model, own);
     return own;
   }
+  /** "b7 passat": the B7 is the generation of what stands beside it, and no BMW. */
+  const isCodeBeside = (compact: string, words: readonly string[], places: readonly number[]) =>
+    generationsCalled(compact).some((one) =>
+      words.some(
+        (word, at) =>
+          !places.includes(at) &&
+          (modelsOf.get(compactName(word)) ?? []).some((model) => generationsOfModel(model).includes(one)),
+      ),
+    );
   const generationsAmong = (among: readonly KnownModel[]) => [...new Set(among.flatMap(generationsOfModel))];
 
   function read(
@@ -390,6 +402,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
         if (isVague(compact) !== vague) continue;
         const models = namedModels(compact, make);
         if (models.length === 0) continue;
+        if (isCodeBeside(compact, words, some)) continue;
         // "a4 2.0" is no A420.
         const isSpelled = make === null && !modelsOf.has(compact);
         if (isSpelled && some.length > 1 && some.some((place) => /\d[.,]\d/.test(words[place] ?? '')))

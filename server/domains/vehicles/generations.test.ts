@@ -4,7 +4,7 @@ import { compactName, type KnownModel, otherNames } from './car-names.ts';
 
 const cars = {
   Audi: ['A4'],
-  BMW: ['1-Series', '3-Series', '328i', '5-Series', 'M3', 'M340i', 'X5'],
+  BMW: ['1-Series', '3-Series', '318ti', 'B7', '328i', '5-Series', 'M3', 'M340i', 'X5'],
   Chevrolet: ['Silverado'],
   Fiat: ['500e'],
   Ford: ['Focus', 'F-150'],
@@ -177,4 +177,12 @@ test('a GTI is its own model by either name, and the 3-Series is not each of its
   expect(names('gti brake pads')).toEqual(['GTI', 'Golf GTI']);
   expect(names('golf gti brake pads')).toEqual(['Golf GTI', 'GTI']);
   expect(names('bmw 3 series brake pads')).toEqual(['3-Series']);
+  expect(names('318ti brake pads')).toEqual(['318ti']);
+  expect(names('320d brake pads')).toEqual(['3-Series']);
+});
+
+test('the code of a generation before its model is no model of another make', () => {
+  expect(read('b7 passat brake pads')).toEqual(['Volkswagen Passat B7 2012 to 2019']);
+  expect(read('b7 a4 brake pads')).toEqual(['Audi A4 B7 2005 to 2008']);
+  expect(read('b7 brake pads')).toEqual(['BMW B7']);
 });
