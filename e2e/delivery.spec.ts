@@ -107,6 +107,9 @@ test('staff set delivery up by keyboard, try it, meet another’s change, and ta
       'Canada: below 2 kg: $4.95; 2 kg to below 10 kg: $9.95; Nothing of 10 kg or more',
     ]);
     await fitsEveryWidth(page);
+    // Whoever saves once more without having decided is led there.
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(panel).toBeFocused();
     await panel.getByRole('button', { name: 'Save what I typed' }).click();
     await expect(heading(page, 'My parcel')).toBeVisible();
     // What was not touched stays as they have it.

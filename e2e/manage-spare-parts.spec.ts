@@ -220,6 +220,9 @@ test('somebody else saved in between: both values are shown, nothing typed is lo
   await expect(choice('Minimum order').getByRole('radio', { name: 'Theirs 3' })).toBeChecked();
   await expect(field(page, 'Description')).toHaveValue('Mine alone.');
   await fitsEveryWidth(page);
+  // Whoever saves once more without having chosen is led to the choice.
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(warning).toBeFocused();
   await choice('Name')
     .getByRole('radio', { name: /^As it was before/ })
     .check();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCountry } from '../plain/countries.ts';
+import { countryName, isCountry } from '../plain/countries.ts';
 import { deliveryLimits } from '../plain/delivery-limits.ts';
 import { amount, amountInAddress, isMissing } from '../schemas/amount.ts';
 import { idSchema } from '../schemas/paging.ts';
@@ -108,7 +108,8 @@ function checkZones({ pickup, zones = [] }: Zones, context: z.RefinementCtx): vo
       refuse([index, 'countries'], 'another zone is for everywhere already');
     everywhere ||= countries === null;
     const twice = (countries ?? []).filter((country) => named.has(country));
-    if (twice.length > 0) refuse([index, 'countries'], `another zone has ${twice.join(', ')} already`);
+    if (twice.length > 0)
+      refuse([index, 'countries'], `another zone has ${twice.map(countryName).join(', ')} already`);
     for (const country of countries ?? []) named.add(country);
   });
   if (!pickup) return;

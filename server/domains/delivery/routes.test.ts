@@ -186,7 +186,7 @@ const refused: [string, object, Record<string, string>][] = [
   [
     'a country in two zones',
     { zones: [zone({ countries: ['DE', 'FR'] }), zone({ countries: ['FR'] })] },
-    { 'zones.1.countries': 'another zone has FR already' },
+    { 'zones.1.countries': 'another zone has France already' },
   ],
   [
     'everywhere twice',

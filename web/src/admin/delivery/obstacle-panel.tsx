@@ -23,10 +23,12 @@ export function ObstaclePanel({ obstacle, theirs, differences, busy, onSaveOver,
   const titleId = useId();
   useFocusAfter(panel);
 
+  // Also of whoever presses the Save of the page without having decided: this may be out of sight.
   useEffect(() => {
+    if (busy) return;
     panel.current?.focus();
     panel.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [busy]);
 
   const gone = obstacle === 'gone' || theirs === null;
   return (

@@ -60,10 +60,12 @@ export function ConflictPanel({ conflict: { theirs, list }, busy, onSettle }: Pr
   const titleId = useId();
   useFocusAfter(panel);
 
+  // Also of whoever presses the Save of the page without having decided: then theirs is asked for anew, and this may be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the shop leads here
   useEffect(() => {
     panel.current?.focus();
     panel.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [theirs]);
 
   const who = theirs.editedBy ?? 'Somebody else';
   return (
@@ -81,7 +83,7 @@ export function ConflictPanel({ conflict: { theirs, list }, busy, onSettle }: Pr
       <p className="mt-2">
         <span className="wrap-anywhere">{who}</span> saved it
         {theirs.editedAt === null ? '' : ` on ${moment(theirs.editedAt)}`}. Nothing of yours is lost: choose
-        what to keep and save again.
+        what to keep and press Save with these values.
       </p>
       <div className="mt-5 flex flex-col gap-5">
         {list.map((difference) => (

@@ -164,16 +164,16 @@ test('staff, who have nobody to ask, are not told to', () => {
   );
 });
 
-test('what is not wanted is said to come last, and is not said to be missing', () => {
+test('what is not wanted is said to come after the others, and is not said to be missing', () => {
   const notWanted = [{ typed: 'not slotted or drilled', words: ['slotted', 'drilled'] }];
   const reading = { shown: 'brake disc', corrected: [], leftOut: ['not slotted or drilled'], notWanted };
   expect(text(markup({ q: 'brake disc not slotted or drilled' }, reading))).toBe(
-    'By best match, parts called “slotted” and “drilled” come last.',
+    'By best match, parts called “slotted” and “drilled” come after the others.',
   );
   expect(
     text(markup({ q: 'civic disc -slotted' }, { ...reading, leftOut: ['civic', ...reading.leftOut] })),
   ).toBe(
-    'No part has all of these words. Showing what fits “brake disc”, without “civic”.\nBy best match, parts called “slotted” and “drilled” come last.',
+    'No part has all of these words. Showing what fits “brake disc”, without “civic”.\nBy best match, parts called “slotted” and “drilled” come after the others.',
   );
   expect(text(markup({ q: 'disc -slotted' }, reading, 0))).toBe('');
 });
@@ -212,6 +212,8 @@ test('beside a car that something fits, what is not wanted is last of that and l
     text(markup({ q: 'civic disc not slotted' }, reading, 3, null, { ...car, fits }))
       .split('\n')
       .at(-1);
-  expect(lastLine(1)).toBe('By best match, parts called “slotted” come last of what fits, and of the rest.');
-  expect(lastLine(0)).toBe('By best match, parts called “slotted” come last.');
+  expect(lastLine(1)).toBe(
+    'By best match, parts called “slotted” come after the others of what fits, and of the rest.',
+  );
+  expect(lastLine(0)).toBe('By best match, parts called “slotted” come after the others.');
 });

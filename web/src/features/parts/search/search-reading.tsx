@@ -171,7 +171,8 @@ export function SearchReading({
         )}
         {notWanted.length > 0 && (
           <p>
-            By best match, parts called {inQuotes(notWanted.flatMap(({ words }) => words))} come last
+            By best match, parts called {inQuotes(notWanted.flatMap(({ words }) => words))} come after the
+            others
             {hasForCar && car.words !== '' && ' of what fits, and of the rest'}.
           </p>
         )}
