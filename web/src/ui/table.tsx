@@ -73,7 +73,7 @@ function useSettled(body: RefObject<HTMLElement | null>, drawn: number): void {
     const mark = (settled: boolean) => {
       const all = [...(body.current?.children ?? [])];
       const left = settled ? all.map(isOutOfSight) : [];
-      all.forEach((row, at) => row.toggleAttribute('data-settled', left[at] === true));
+      for (const [at, row] of all.entries()) row.toggleAttribute('data-settled', left[at] === true);
     };
     let timer = setTimeout(mark, settlesMs, true);
     function onResize(): void {

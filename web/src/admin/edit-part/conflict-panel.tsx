@@ -61,7 +61,6 @@ export function ConflictPanel({ conflict: { theirs, list }, busy, onSettle }: Pr
   useFocusAfter(panel);
 
   // Also of whoever presses the Save of the page without having decided: then theirs is asked for anew, and this may be out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the shop leads here
   useEffect(() => {
     panel.current?.focus();
     panel.current?.scrollIntoView({ block: 'nearest' });
