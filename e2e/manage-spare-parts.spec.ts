@@ -234,6 +234,7 @@ test('somebody else saved in between: both values are shown, nothing typed is lo
   await warning.getByRole('button', { name: 'Save with these values' }).click();
   await expectSaid(page, 'The part is saved.');
   await expect(warning).toHaveCount(0);
+  await expect(field(page, 'Name')).toBeFocused();
   expect(await call('GET', `/car-parts/${id}/record`)).toMatchObject({
     name: 'Contested clutch',
     price: 70,

@@ -1,3 +1,4 @@
+import { ApiProblem } from './api.ts';
 import type { Draft } from './drafts.ts';
 
 /** A name nobody else has. Works without a secure context too, where randomUUID does not. */
@@ -55,3 +56,16 @@ export function createIdempotencyKeys(kept?: Draft<LastSent>) {
 }
 
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
+
+/**
+ * Sends something that has an idempotency key, and once more where the answer got lost on the way: the shop does nothing twice, and
+ * says what became of it.
+ */
+export async function sendAgain<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'no_answer') return send();
+    throw error;
+  }
+}

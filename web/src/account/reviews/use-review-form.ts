@@ -6,7 +6,7 @@ import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
 import { shownGarage } from '../../features/garage/kept-garage.ts';
 import { browserApi } from '../../lib/api.ts';
-import { sendAgain } from '../../lib/send-again.ts';
+import { sendAgain } from '../../lib/idempotency-keys.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { notify } from '../../ui/toast.ts';

@@ -3,7 +3,6 @@ import { moment } from '@spareworks/contract/plain/dates';
 import { partField } from '@spareworks/contract/plain/part-fields';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useFocusAfter } from '../sales/use-focus-after.ts';
 import { allTheirs, type Choice, type ComparedName, type Difference, firstChoices } from './conflict.ts';
 import { FieldValue } from './field-value.tsx';
 import type { Conflict } from './use-edit-part.ts';
@@ -58,7 +57,6 @@ export function ConflictPanel({ conflict: { theirs, list }, busy, onSettle }: Pr
   const [choices, setChoices] = useState(() => firstChoices(list));
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
-  useFocusAfter(panel);
 
   // Also of whoever presses the Save of the page without having decided: then theirs is asked for anew, and this may be out of sight.
   useEffect(() => {

@@ -130,6 +130,8 @@ export function useEditPart(record: PartRecord) {
     base.current = theirs;
     setConflict(null);
     await form.handleSubmit(save)();
+    // The button that was pressed goes away with the choice.
+    if (document.activeElement === document.body) form.setFocus('name');
   }
 
   function startOver(): void {

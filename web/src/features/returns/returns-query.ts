@@ -1,7 +1,7 @@
 import type { OrderReturns, ReturnInput } from '@spareworks/contract/calls/returns';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../lib/api.ts';
-import { sendAgain } from '../../lib/send-again.ts';
+import { sendAgain } from '../../lib/idempotency-keys.ts';
 
 /** Whatever is kept of an order begins so. */
 const orderKey = (id: string) => ['order', id] as const;
