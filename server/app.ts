@@ -97,6 +97,7 @@ import { type SharedLimits, sharedLimits } from './http/shared-limits.ts';
 import { serveFiles } from './http/static-files.ts';
 import { createStopping, type Stopping } from './http/stopping.ts';
 import { invoiceProcess } from './invoices/invoice-process.ts';
+import { busyThread } from './kernel/busy-thread.ts';
 import { inTurns } from './kernel/in-turns.ts';
 import { keptSecret } from './kernel/kept-secret.ts';
 import { type DemoPictures, openDemo, openDemoPictures, openSandbox } from './open-workspaces.ts';
@@ -369,7 +370,7 @@ async function buildDomains(
   const share = fairShare({ atOnce: 2, mostPerClient: Math.ceil(16 * rateLimitFactor) });
   // However many there are, they share a few connections; these are as many as may wait for that.
   const placing = inTurns({ atOnce: 2048, mostWaiting: 0 });
-  const together = transactionsTogether(database);
+  const together = transactionsTogether(database, { isBusy: busyThread() });
   const routes: Routes = {
     ...catalogueRoutes(database, {
       publicUrl,

@@ -22,6 +22,10 @@ type Options = {
   most?: number;
   /** So many must wait for theirs to begin beside another's. */
   leastBeside?: number;
+  /** Whether there are others to serve, who have the time while orders wait for company. */
+  isBusy?: () => boolean;
+  /** So long one waits for it at most. */
+  companyMs?: number;
   /** What takes longer than that keeps nobody else waiting. */
   lateMs?: number;
   mostLate?: number;
@@ -39,6 +43,8 @@ type Waiting = HeldUp & {
   resolve: (done: unknown) => void;
   /** It never shares a transaction. */
   isAlone: boolean;
+  /** From then on it does not wait for company any more. */
+  companyUntil: number;
 };
 
 /** Those who share a transaction that is under way and not late. */
@@ -51,16 +57,19 @@ const heldUpLockMs = 100;
 
 /**
  * Who comes while nobody is at work begins at once, alone; who comes meanwhile goes together with all others who did, in one transaction, once
- * the one before is done, or beside it when they are many: the shop is at work for one while the database is for the other. So nobody
- * waits for company, and the more there are the less each costs. Where a shared transaction fails, or refuses one of them, each is done
- * alone: what one is told never hangs on the others. Nobody waits long for a lock while others wait for them: who does not have it soon
- * goes into a line of such.
+ * the one before is done, or beside it when they are many: the shop is at work for one while the database is for the other. So the more
+ * there are the less each costs. While the shop is busy one waits a moment for company: alone it would cost more than twice what each of
+ * five costs together, and those who only look would wait meanwhile. Where a shared transaction fails, or refuses one of them, each is
+ * done alone: what one is told never hangs on the others. Nobody waits long for a lock while others wait for them: who does not have it
+ * soon goes into a line of such.
  */
 export function transactionsTogether(
   database: Database,
   {
     most = 16,
     leastBeside = 5,
+    isBusy = () => false,
+    companyMs = 20,
     lateMs = 100,
     mostLate = 2,
     mostAlone = 6,
@@ -70,6 +79,7 @@ export function transactionsTogether(
   let waiting: Waiting[] = [];
   const underWay = new Set<Group>();
   let late = 0;
+  let company: NodeJS.Timeout | undefined;
   const inTurn = inTurns({ atOnce: mostAlone, mostWaiting: Number.POSITIVE_INFINITY });
   const heldUp = heldUpLine<Waiting>({ atOnce: heldUpAtOnce, tryAgain: (one) => attempt(one, heldUpLockMs) });
   /** What was not to be had when somebody last wanted it by themselves, and how they were told so. */
@@ -78,11 +88,22 @@ export function transactionsTogether(
   function begin(): void {
     if (held.size > 0)
       for (const one of taken(({ keys }) => keys.some((key) => held.has(key)))) byItself(one);
+    if (waitsForCompany()) return;
     for (let group = nextGroup(); group.length > 0; group = nextGroup()) {
       const members = new Set(group);
       taken((one) => members.has(one));
       void run(group);
     }
+  }
+
+  /** As many as may begin beside others have company enough. Whoever came first decides for how long. */
+  function waitsForCompany(): boolean {
+    clearTimeout(company);
+    const [first] = waiting;
+    if (first === undefined || waiting.length >= leastBeside) return false;
+    const left = first.companyUntil - performance.now();
+    if (left > 0) company = setTimeout(begin, left);
+    return left > 0;
   }
 
   function taken(which: (one: Waiting) => boolean): Waiting[] {
@@ -151,6 +172,7 @@ export function transactionsTogether(
             keys,
             isAlone,
             until: Number.POSITIVE_INFINITY,
+            companyUntil: isBusy() ? performance.now() + companyMs : 0,
             work: AsyncResource.bind(work), // it is begun by somebody else's turn
             resolve: resolve as (done: unknown) => void,
             reject,

@@ -343,6 +343,28 @@ test('five who come while somebody is at work begin beside them in one transacti
   await atWork;
 });
 
+test('while the shop is busy two who come share a transaction, and one whom nobody joins has it alone', async () => {
+  const part = await insertPart(database, { available: 10, minimumOrder: 1 });
+  const together = transactionsTogether(database, { isBusy: () => true, companyMs: 5 });
+  const [first, second, third] = await people(3);
+  const both = [first, second].map((buyer) => place({ part }, buyer as Caller, together));
+  expect(await transactionsOf(await Promise.all(both))).toBe(1);
+  await place({ part }, third as Caller, together);
+  expect(await stockOf(database, part.id)).toMatchObject({ held: 3 });
+});
+
+test('five have company enough, and who comes while the shop is not busy waits for none', async () => {
+  const part = await insertPart(database, { available: 10, minimumOrder: 1 });
+  let isBusy = true;
+  const together = transactionsTogether(database, { isBusy: () => isBusy, companyMs: aLongTime });
+  const [last, ...five] = await people(6);
+  const placed = five.map((buyer) => place({ part }, buyer, together));
+  expect(await transactionsOf(await Promise.all(placed))).toBe(1);
+  isBusy = false;
+  await place({ part }, last as Caller, together);
+  expect(await stockOf(database, part.id)).toMatchObject({ held: 6 });
+});
+
 test('who is kept apart from somebody at work waits for them, and is not one of five', async () => {
   const part = await insertPart(database, { available: 10, minimumOrder: 1 });
   const together = transactionsTogether(database, { lateMs: aLongTime });
