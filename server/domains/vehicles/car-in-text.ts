@@ -11,8 +11,9 @@ import {
   type Generation,
   generationNumberAt,
   generationsCalled,
-  generationsOf,
+  generationsOfModel,
   isCodeOf,
+  isSoldIn,
   namesCarAlone,
   numberOfGeneration,
 } from './generations.ts';
@@ -312,14 +313,11 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
   }
 
   const generationsBefore = new Map<KnownModel, readonly Generation[]>();
-  function generationsOfModel(model: KnownModel): readonly Generation[] {
+  function generationsFor(model: KnownModel): readonly Generation[] {
     const known = generationsBefore.get(model);
     if (known !== undefined) return known;
     const make = makeById.get(model.makeId);
-    const names = [model, ...(make === undefined ? [] : familyOf(model.compact, make))];
-    const [own = []] = names
-      .map(({ compact }) => generationsOf(make?.compact ?? '', compact))
-      .filter((some) => some.length > 0);
+    const own = make === undefined ? [] : generationsOfModel(make, model.compact);
     generationsBefore.set(model, own);
     return own;
   }
@@ -329,10 +327,10 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
       words.some(
         (word, at) =>
           !places.includes(at) &&
-          (modelsOf.get(compactName(word)) ?? []).some((model) => generationsOfModel(model).includes(one)),
+          (modelsOf.get(compactName(word)) ?? []).some((model) => generationsFor(model).includes(one)),
       ),
     );
-  const generationsAmong = (among: readonly KnownModel[]) => [...new Set(among.flatMap(generationsOfModel))];
+  const generationsAmong = (among: readonly KnownModel[]) => [...new Set(among.flatMap(generationsFor))];
 
   function read(
     words: readonly string[],
@@ -935,9 +933,6 @@ function isVersion(word: string, { isWord, mayBeWord }: Pick<ReadOptions, 'isWor
   if (bodies.has(word) || /^mk\.?-?(?:\d|[iv]+)$/.test(word) || trims.has(word)) return !isWord(word);
   return /^[a-z][a-z0-9-]{0,3}$/.test(word) && !isWord(word) && mayBeWord?.(word, false) !== true;
 }
-
-const isSoldIn = ({ from, to }: Generation, years: Years) =>
-  from <= years.to && (to === null || to >= years.from);
 
 /** Of one that is still made, to the last year there is a car of. */
 function soldIn({ from, to }: Generation, models: readonly KnownModel[]): Years {

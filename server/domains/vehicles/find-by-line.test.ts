@@ -47,6 +47,18 @@ beforeAll(async () => {
     '2016 Volkswagen Golf GTI',
     '2013 Toyota Camry 2.5 4 hybrid',
     '2013 Toyota Scion FR-S 2.0 4 petrol',
+    '2004 BMW 330i 3.0 6 petrol',
+    '2006 BMW 330i 3.0 6 petrol',
+    '2004 Mercedes-Benz E-Class 3.2 6 petrol',
+    '2004 Mercedes-Benz C-Class 3.2 6 petrol',
+    '2017 Volkswagen Golf 1.8 4 petrol',
+    '2022 BMW 330i 2.0 4 petrol',
+    '2022 Genesis G70 2.0 4 petrol',
+    '2012 Jeep Wrangler 3.6 6 petrol',
+    '1999 Jeep Cherokee 4.0 6 petrol',
+    '2014 Jeep Cherokee',
+    '1999 Jaguar XJ',
+    '2020 Jeep Wrangler 3.6 6 petrol',
   ]);
 });
 
@@ -111,6 +123,40 @@ test('a car without an engine comes before its engines, and a longer name after 
   expect(await lines('2001 neon')).toEqual(
     ['Dodge', 'Plymouth'].flatMap((make) => [`2001 ${make} Neon`, `2001 ${make} Neon 2.0 petrol`]),
   );
+});
+
+test.each([
+  ['e46', '2006 BMW 330i'],
+  ['2004 e46', '2004 BMW 330i'],
+  ['e46 330i 2004', '2004 BMW 330i'],
+  ['e46 330i 3.0', '2006 BMW 330i 3.0 petrol'],
+  ['bmw g20', '2022 BMW 330i'],
+  ['w204 c300', '2012 Mercedes-Benz C-Class'],
+  ['w203', '2004 Mercedes-Benz C-Class'],
+  ['genesis g70', '2022 Genesis G70'],
+  ['golf mk6', '2012 Volkswagen Golf'],
+  ['mk7 golf', '2017 Volkswagen Golf'],
+  ['golf 6', '2012 Volkswagen Golf'],
+  ['golf vi', '2012 Volkswagen Golf'],
+  ['10th gen civic', '2016 Honda Civic'],
+  ['civic gen 9', '2014 Honda Civic'],
+  ['9th gen civic 2.4', '2014 Honda Civic 2.4 petrol'],
+  ['jeep wrangler jk', '2012 Jeep Wrangler'],
+  ['xj cherokee', '1999 Jeep Cherokee'],
+  ['jaguar xj', '1999 Jaguar XJ'],
+  ['f150 gen 12', '2014 Ford F-150'],
+])('a generation narrows the years: %s is read as %s', async (text, first) => {
+  expect((await lines(text))[0]).toBe(first);
+  expect((await findByLine(shop().database, text)).notFound).toBeNull();
+});
+
+test('no car of another generation is offered as if it were one of it', async () => {
+  const { cars } = await findByLine(shop().database, 'golf mk7');
+  expect([...new Set(cars.map(({ year }) => year))]).toEqual([2017, 2016]);
+  const found = async (text: string) => (await findByLine(shop().database, text)).notFound;
+  expect(await found('golf mk3')).toBe('Volkswagen Golf mk3');
+  expect(await found('2016 civic mk4')).toBe('2016 Honda Civic mk4');
+  expect(await found('f150 gen 99')).toBe('Ford F-150 gen 99');
 });
 
 test.each(['', '2014', 'brake pads', '   ', "'; DROP TABLE vehicles", 'xyzzy', '1890', '💥'])(

@@ -39,10 +39,11 @@ export type FoundByLine = { cars: VehicleRecord[]; notFound: string | null };
 export async function findByLine(db: Db, text: string, names?: CarNames): Promise<FoundByLine> {
   const read = readCarWords(names ?? (await readCarNames(db)), text, { onlyCars: true });
   if (read === null) return { cars: [], notFound: null };
-  const { model, models, shorter, year, rest } = read;
+  const { model, models, shorter, year, rest, generation } = read;
   const whole = await findOfModels(db, models, read);
   if (whole.length > 0) {
-    const isAsked = whole.some((car) => hasEngine(car, read));
+    const isOfGeneration = generation === null || generation.of !== null;
+    const isAsked = isOfGeneration && whole.some((car) => hasEngine(car, read));
     const unread = model === null && rest !== '' ? rest : null;
     return { cars: whole, notFound: isAsked ? unread : inWords(read) };
   }
@@ -58,17 +59,18 @@ export async function findByLine(db: Db, text: string, names?: CarNames): Promis
 async function findOfModels(
   db: Db,
   models: readonly { id: string }[],
-  { year, litres, cylinders, fuels }: CarWords,
+  { year, litres, cylinders, fuels, generation }: CarWords,
 ): Promise<VehicleRecord[]> {
   if (models.length === 0) return [];
   const modelIds = models.map(({ id }) => id);
   const store = vehicleStore(db);
-  const exact = await store.wanted({ modelIds, year, litres, cylinders, fuels }, mostFound);
+  const soldIn = generation?.of ?? null;
+  const exact = await store.wanted({ modelIds, year, soldIn, litres, cylinders, fuels }, mostFound);
   const isEngineTyped = litres !== null || cylinders !== null;
   const isOther = year !== null && fuels === null && isEngineTyped && exact.every(isSpecial);
   if (exact.length > 0 && !isOther) return exact;
   const anyEngine = await store.wanted(
-    { modelIds, year, litres: null, cylinders: null, fuels: null },
+    { modelIds, year, soldIn, litres: null, cylinders: null, fuels: null },
     mostFound,
   );
   if (exact.length === 0) return anyEngine;
@@ -87,8 +89,8 @@ function hasEngine(car: VehicleRecord, { litres, cylinders, fuels }: CarWords): 
 }
 
 /** "2014 Honda Civic 1.8 L": as much as was read. */
-function inWords({ year, make, model, litres, cylinders, fuels }: CarWords): string {
-  const words = [year, make?.name, model?.name];
+function inWords({ year, make, model, generation, litres, cylinders, fuels }: CarWords): string {
+  const words = [year, make?.name, model?.name, generation?.typed];
   if (litres !== null) words.push(`${litres.toFixed(1)} L`);
   if (cylinders !== null) words.push(`${cylinders} cyl.`);
   words.push(fuels?.[0]);

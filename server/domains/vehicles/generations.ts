@@ -1,4 +1,4 @@
-import { compactName } from './car-names.ts';
+import { compactName, familyNames, type KnownMake } from './car-names.ts';
 
 /**
  * A generation of a model: how it is told and the first and last model year it was sold in the United States under that name; of one that
@@ -32,15 +32,6 @@ const told: Readonly<Record<string, readonly string[]>> = {
     '8 2022-',
   ],
   'volkswagen gti': [
-    '1 1983-1984',
-    '2 1985-1992',
-    '4 1999-2005',
-    '5 2006-2009',
-    '6 2010-2014',
-    '7 2015-2021',
-    '8 2022-',
-  ],
-  'volkswagen golfgti': [
     '1 1983-1984',
     '2 1985-1992',
     '4 1999-2005',
@@ -291,6 +282,9 @@ const told: Readonly<Record<string, readonly string[]>> = {
   'volvo xc90': ['1 2003-2014', '2 2016-'],
 };
 
+/** Models by two names. */
+const alsoCalled: Readonly<Record<string, string>> = { 'volkswagen golfgti': 'volkswagen gti' };
+
 const generations: readonly Generation[] = Object.entries(told).flatMap(([name, lines]) => {
   const [make = '', model = ''] = name.split(' ');
   return lines.map((line) => {
@@ -315,14 +309,24 @@ const byCode = Map.groupBy(
 );
 
 /** Of a model, or of the longest name it begins with: a Civic Si is a Civic, but an M340i no M3. */
-export function generationsOf(make: string, model: string): readonly Generation[] {
+function generationsOf(make: string, model: string): readonly Generation[] {
   for (let end = model.length; end > 1; end -= 1) {
     if (/\d\d/.test(model.slice(end - 1, end + 1))) continue;
-    const found = byModel.get(`${make} ${model.slice(0, end)}`);
+    const name = `${make} ${model.slice(0, end)}`;
+    const found = byModel.get(alsoCalled[name] ?? name);
     if (found !== undefined) return found;
   }
   return [];
 }
+
+/** Of a model or of what it is one of: a 328i has those of the 3-Series. */
+export function generationsOfModel(make: KnownMake, model: string): readonly Generation[] {
+  const names = [model, ...familyNames(model, make)].map((name) => generationsOf(make.compact, name));
+  return names.find((some) => some.length > 0) ?? [];
+}
+
+export const isSoldIn = ({ from, to }: Generation, years: { from: number; to: number }) =>
+  from <= years.to && (to === null || to >= years.from);
 
 /** Those of this code, of any make; the model most people mean by it first. */
 export function generationsCalled(code: string): readonly Generation[] {

@@ -7,6 +7,15 @@ import {
   type KnownModel,
   seriesPattern,
 } from './car-names.ts';
+import {
+  type Generation,
+  generationNumberAt,
+  generationsCalled,
+  generationsOfModel,
+  isSoldIn,
+  namesCarAlone,
+  numberOfGeneration,
+} from './generations.ts';
 
 /** What a typed line says about a car. */
 export type CarWords = {
@@ -21,6 +30,8 @@ export type CarWords = {
   litres: number | null;
   cylinders: number | null;
   fuels: readonly Fuel[] | null;
+  /** The generation, "mk7" or "e90"; `of` is null where it is none of that model, or was not sold in that year. */
+  generation: { typed: string; of: Generation | null } | null;
   /** The words that say nothing about the car. */
   rest: string;
 };
@@ -125,8 +136,11 @@ export function readCarWords(
   const make = takeMake(tokens, names.makes, onlyCars || year !== null ? 4 : 6);
   const litres = takeLitres(tokens);
   const { cylinders, fuels } = takeEngine(tokens);
-  const readings = takeModels(tokens, names.models, { make, year, onlyCars });
+  const coded = takeCode(tokens, names, make, year);
+  const named = takeModels(tokens, names.models, { make: make ?? coded?.make ?? null, year, onlyCars });
+  const readings = named.length === 0 && coded !== null ? [coded] : named;
   if (make === null && readings.length === 0) return null;
+  const generation = takeGeneration(tokens, names.makes, { readings, coded, year });
   const lateYear = year ?? takeShortYear(tokens) ?? (onlyCars ? takeImpossibleYear(tokens) : null);
   const models = readings[0]?.models ?? [];
   const all = models.length > 0 ? models : names.models.filter(({ makeId }) => makeId === make?.id);
@@ -140,6 +154,7 @@ export function readCarWords(
     litres,
     cylinders,
     fuels,
+    generation,
     rest: tokens
       .filter(({ used }) => !used)
       .map(({ text: word }) => word)
@@ -265,6 +280,75 @@ function takeMake(
 
 const mostModels = 40;
 
+/** "e46" and "w204" are of one make, name the model where nothing else does, and are no E-Class; but a Genesis G70 is a model. */
+function takeCode(
+  tokens: readonly Token[],
+  { makes, models }: CarNames,
+  make: KnownMake | null,
+  year: number | null,
+): (Reading & { make: KnownMake }) | null {
+  for (const token of tokens) {
+    const code = compactName(token.text);
+    if (token.used || !namesCarAlone(code)) continue;
+    const isModel = ({ compact, makeId }: KnownModel) =>
+      compact === code && (make === null || makeId === make.id);
+    if (models.some(isModel)) continue;
+    const called = generationsCalled(code).filter((one) => make === null || one.make === make.compact);
+    const meant = called.find((one) => year !== null && isSoldIn(one, { from: year, to: year })) ?? called[0];
+    const maker = makes.find(({ compact }) => compact === meant?.make);
+    if (meant === undefined || maker === undefined) continue;
+    take(token);
+    const own = models.filter(({ makeId }) => makeId === maker.id);
+    const exact = own.filter(({ compact, also }) => compact === meant.model || also.includes(meant.model));
+    const series = seriesPattern(meant.model);
+    const found = exact.length > 0 ? exact : own.filter(({ compact }) => series?.test(compact));
+    return { tokens: [token], models: found.slice(0, mostModels), make: maker };
+  }
+  return null;
+}
+
+/** mk7, 13th gen, b6; a Volkswagen's single digit and a Roman number right behind the model. */
+function takeGeneration(
+  tokens: readonly Token[],
+  makes: readonly KnownMake[],
+  { readings, coded, year }: { readings: readonly Reading[]; coded: Reading | null; year: number | null },
+): CarWords['generation'] {
+  const [reading] = readings;
+  const [model] = reading?.models ?? [];
+  const make = makes.find(({ id }) => id === model?.makeId);
+  if (reading === undefined || model === undefined || make === undefined) return null;
+  const known = generationsOfModel(make, model.compact);
+  const given = (some: readonly Token[], isIt: (one: Generation) => boolean) => {
+    const isOfYear = (one: Generation) => year === null || isSoldIn(one, { from: year, to: year });
+    const of = known.find((one) => isIt(one) && isOfYear(one)) ?? null;
+    return { typed: some.map(take).join(' '), of };
+  };
+  const numbered = (number: number | null) => (one: Generation) => one.number === number;
+  if (coded !== null) {
+    const codes = coded.tokens.map(({ text }) => compactName(text));
+    return given(coded.tokens, (one) => one.codes.some((code) => codes.includes(code)));
+  }
+  const behind = tokens.findLastIndex((token) => reading.tokens.includes(token)) + 1;
+  for (const [at, token] of tokens.entries()) {
+    if (token.used) continue;
+    const told = generationNumberAt(
+      tokens.map(({ text, used }) => (used ? '' : text)),
+      at,
+    );
+    if (told !== null) return given(tokens.slice(at, at + told.length), numbered(told.number));
+    const pair = tokens.slice(at, at + 2).filter(({ used }) => !used);
+    for (const some of [pair, [token]]) {
+      const code = compactName(some.map(({ text }) => text).join(''));
+      if (known.some(({ codes }) => codes.includes(code)))
+        return given(some, ({ codes }) => codes.includes(code));
+    }
+    const isNumber = make.compact === 'volkswagen' ? /^(?:\d|[ivx]+)$/ : /^[ivx]+$/;
+    if (at === behind && known.length > 0 && isNumber.test(token.text))
+      return given([token], numbered(numberOfGeneration(token.text)));
+  }
+  return null;
+}
+
 type Around = { make: KnownMake | null; year: number | null; onlyCars: boolean };
 
 /** Models that words of the line may name, the likeliest first. */
@@ -274,6 +358,16 @@ type Reading = { tokens: readonly Token[]; models: readonly KnownModel[] };
 function shorterNames([longest, ...others]: readonly Reading[]): KnownModel[] {
   const within = others.filter(({ tokens }) => tokens.every((token) => longest?.tokens.includes(token)));
   return [...new Set(within.toReversed().flatMap(({ models }) => models))].slice(0, mostModels);
+}
+
+/** "xj cherokee": the XJ is the generation of what stands beside it, and no Jaguar. */
+function isCodeBeside(code: string, tokens: readonly Token[], models: readonly KnownModel[]): boolean {
+  const names = tokens.filter(({ used }) => !used).map(({ text }) => compactName(text));
+  return generationsCalled(code).some(({ make, model }) =>
+    models.some(
+      (one) => one.compact === model && compactName(one.make) === make && names.includes(one.compact),
+    ),
+  );
 }
 
 /** One reading for each name, the longest first; all words of the longest are taken. */
@@ -307,6 +401,7 @@ function takeModels(
           ];
     const alone = year !== null && left === some.length;
     if (exact.length + family.length === 0 || (isVague(compact) && make === null && !alone)) continue;
+    if (isCodeBeside(compact, tokens, among)) continue;
     const longer = among.filter((model) => model.compact !== compact && model.compact.startsWith(compact));
     const models = new Set([...mostKnown(exact), ...family, ...(compact.length > 2 ? longer : [])]);
     readings.push({ tokens: some, models: [...models].slice(0, mostModels) });

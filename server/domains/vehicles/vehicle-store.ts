@@ -56,6 +56,8 @@ export type NamedModel = Named & {
 export type Wanted = {
   modelIds: readonly string[];
   year: number | null;
+  /** Years it must be of; to the present without a last one. */
+  soldIn?: { from: number; to: number | null } | null;
   litres: number | null;
   cylinders: number | null;
   fuels: readonly Fuel[] | null;
@@ -183,7 +185,7 @@ export function vehicleStore(db: Db) {
      * year only those, the newest first. An engine that was typed is looked for, whatever else there is.
      */
     async wanted(
-      { modelIds, year, litres, cylinders, fuels }: Wanted,
+      { modelIds, year, soldIn = null, litres, cylinders, fuels }: Wanted,
       limit: number,
     ): Promise<VehicleRecord[]> {
       const engineTyped = litres !== null || cylinders !== null || fuels !== null;
@@ -192,9 +194,10 @@ export function vehicleStore(db: Db) {
                JOIN vehicles v ON v.model_id = w.id JOIN car_models o ON o.id = v.model_id JOIN car_makes m ON m.id = o.make_id
                WHERE v.listed AND ($2::int IS NULL OR v.year = $2) AND ($3::numeric IS NULL OR v.litres = $3)
                  AND ($4::int IS NULL OR v.cylinders = $4) AND ($5::text[] IS NULL OR v.fuel = ANY($5))
+                 AND v.year BETWEEN coalesce($6::int, 0) AND coalesce($7::int, 9999)
                  ${engineTyped || year !== null ? '' : `AND ${noEngine}`}
                ORDER BY w.place, v.year DESC, ${byEngine} LIMIT ${Math.trunc(limit)}`,
-        values: [modelIds, year, litres, cylinders, fuels],
+        values: [modelIds, year, litres, cylinders, fuels, soldIn?.from ?? null, soldIn?.to ?? null],
       });
     },
 
