@@ -178,7 +178,7 @@ export const carSet: readonly CarQuery[] = [
   ...of('cabin-filter-carbon-254')({
     'beetle 2013 cabin filter': 'Volkswagen Beetle 2013',
     'vw tiguan pollen filter': 'Volkswagen Tiguan',
-    'tiguan 2.0 tsi pollen filter': 'Volkswagen Tiguan 2.0 L',
+    'tiguan 2.0 tsi pollen filter': 'Volkswagen Tiguan 2.0 L petrol',
   }),
   ...of('cabin-filter-fleece-216')({
     // What is listed for the Golf is not promised to its sport version.
@@ -306,6 +306,73 @@ export const carSet: readonly CarQuery[] = [
   ...of('flex-pipe-50-200')({ 'flex pipe': null }),
   ...of('fuse-set-blade')({ 'mini fuse': null, 'blade fuse': null }),
   ...of('oil-filter-76-96')({ '15400-PLM-A02 civic 2010': null }),
+  // What is denied is no car that is asked for, and what stands behind it is not denied.
+  ...of('injector-petrol-76')({
+    'golf 2012 not tdi injector': 'Volkswagen Golf 2012',
+    'golf 2012 tsi injector': 'Volkswagen Golf 2012 petrol',
+  }),
+  ...of('glow-plug-140')({
+    'golf 2013 not the diesel glow plug': 'Volkswagen Golf 2013',
+  }),
+  ...of('oil-filter-cartridge-64')({
+    'golf 2012 kein diesel ölfilter': 'Volkswagen Golf 2012',
+    'camry 2013 not hybrid oil filter': 'Toyota Camry 2013',
+    'camry 2013 non hybrid oil filter': 'Toyota Camry 2013',
+    'camry 2013 oil filter no hybrid': 'Toyota Camry 2013',
+    'camry 2013 petrol not hybrid oil filter': 'Toyota Camry 2013 petrol',
+  }),
+  ...of('spark-plug-iridium-16')({
+    'golf 2012 kein diesel zündkerze': 'Volkswagen Golf 2012',
+  }),
+  ...of('alternator-120')({
+    '2013 jetta not hybrid alternator': 'Volkswagen Jetta 2013',
+    'not a golf a jetta 2013 alternator': 'Volkswagen Jetta 2013',
+    'i dont have a golf, i have a jetta 2013, alternator': 'Volkswagen Jetta 2013',
+  }),
+  ...of('fuel-filter-petrol-6')({
+    'civic 2012 not cng fuel filter': 'Honda Civic 2012',
+    'golf fuel filter, not the diesel one': 'Volkswagen Golf',
+  }),
+  ...of('oil-filter-93-142')({
+    'f-150 2012 5.0 not ecoboost oil filter': 'Ford F-150 2012 5.0 L',
+  }),
+  ...of('brake-drum-203')({
+    'corolla 2012 no 1.8 brake drum': 'Toyota Corolla 2012',
+  }),
+  ...of('brake-pads-rear-123')({
+    'golf not 2012 rear brake pads': 'Volkswagen Golf',
+    'rear brake pads except for golf': null,
+    'audi a3 sportback rear brake pads': 'Audi A3',
+  }),
+  ...of('starter-motor-1-4')({
+    'accord 4 cylinder not v6 2011 starter': 'Honda Accord 2011 4 cyl.',
+  }),
+  ...of('drive-shaft-right-880')({
+    '08-12 accord drive shaft front right not v6': 'Honda Accord 2008 to 2012',
+  }),
+  ...of('bumper-front-1790')({
+    'passat 2013 not estate front bumper': 'Volkswagen Passat 2013',
+  }),
+  ...of('wiper-blades-flat-600-450')({
+    'wipers not for honda': null,
+    '3er bmw wischer': 'BMW 3-Series',
+    'my13 rav4 wipers': 'Toyota RAV4 2013',
+  }),
+  ...of('tyre-van-215-75-16')({
+    'tyres not for sprinter': null,
+  }),
+  ...of('door-handle-left-lock')({
+    'not for golf 2012 but jetta 2012 door handle': 'Volkswagen Jetta 2012',
+  }),
+  ...of('clutch-kit-200')({
+    'civic 2010 not si clutch kit 200': 'Honda Civic 2010',
+  }),
+  ...of('strut-front-480')({
+    'vw käfer 2014 federbein': 'Volkswagen Beetle 2014',
+  }),
+  ...of('rear-lamp-right-led')({
+    'c-klasse 2012 rückleuchte rechts': 'Mercedes-Benz C-Class 2012',
+  }),
 ];
 
 /** Cars the demo does not have, with names that are also other words, numbers or measures. */

@@ -119,6 +119,32 @@ test('of what fits a car only names count where they say the words, whether the 
   expect(chosen.headers['x-total-count']).toBe('1');
 });
 
+test('of several years the engine counts that all of them have, and who burns ethanol burns petrol', async () => {
+  const { database } = shop();
+  const [fit] = await plantVehicles(database, [
+    '2015 Honda Fit 1.5 4 petrol',
+    '2016 Honda Fit 1.5 4 petrol',
+    '2016 Honda Fit 1.5 4 flex fuel',
+  ]);
+  const { id } = await insertPart(database, { name: 'Quoll bracket', group: 'brakes' });
+  const modelId = fit?.modelId ?? '';
+  await plantRange(database, {
+    partId: id,
+    modelId,
+    from: 2014,
+    to: 2017,
+    litres: 1.5,
+    cylinders: 4,
+    fuel: 'petrol',
+  });
+  const carOf = async (q: string) => (await ask({ q })).facets.car;
+  expect(await carOf('quoll bracket honda fit 2015 to 2016 1.5')).toMatchObject({ fits: 1, waits: 0 });
+  expect(await carOf('quoll bracket honda fit 2016 1.5')).toMatchObject({ fits: 1, waits: 0 });
+  expect(await carOf('quoll bracket honda fit 2015 to 2016')).toMatchObject({ fits: 0, waits: 1 });
+  // One of these years is another car's.
+  expect(await carOf('quoll bracket honda fit 2016 to 2018 1.5')).toMatchObject({ fits: 0, waits: 1 });
+});
+
 test('pages follow each other without gap or repetition, and other orders and filters find the same parts', async () => {
   const { names: all } = await ask({ q: 'pads civic 2014' });
   const paged: string[] = [];

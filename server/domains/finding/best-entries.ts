@@ -152,7 +152,10 @@ function withAside(table: PartTable, { clauses }: Understood, standing: Uint8Arr
 /** Where in the order of a search each of them begins; null: at its beginning. */
 const placesBefore = { things: null, others: behindThings, wanted: null, denied: behindWanted } as const;
 
-/** What is not wanted comes behind the others of what fits, and behind the others of what does not: what fits is first all the same. */
+/**
+ * What is not wanted comes behind the others of what fits, and behind the others of what does not: what fits is first all the same. Not what
+ * waits for a detail of the car: of a Golf that is no diesel a diesel's injector does not fit.
+ */
 const turns = [
   { mark: carMarks.fits, only: 'things' },
   { mark: carMarks.everyCar, only: 'things' },
@@ -162,10 +165,10 @@ const turns = [
   { mark: carMarks.waits, only: 'others' },
   { mark: carMarks.fits, only: 'denied' },
   { mark: carMarks.everyCar, only: 'denied' },
-  { mark: carMarks.waits, only: 'denied' },
   { mark: carMarks.unknown, only: 'wanted' },
   { mark: carMarks.not, only: 'wanted' },
   { mark: carMarks.aside, only: 'wanted' },
+  { mark: carMarks.waits, only: 'denied' },
   { mark: carMarks.unknown, only: 'denied' },
   { mark: carMarks.not, only: 'denied' },
   { mark: carMarks.aside, only: 'denied' },

@@ -85,8 +85,10 @@ export function takeCar(
     const stranger = strangerOf(words, car.strangerAt, reader);
     const isAlone = stranger !== null && rest.every((word) => word === stranger || saysNothing(word));
     if (isAlone && !isMistyped(stranger, understand) && !isBegun(stranger)) return carAlone(car, [stranger]);
+    const denied = new Set(car.denied?.flatMap((one) => one.typed.split(' ')));
     const back = car.taken.find((at) => {
       const word = words[at] ?? '';
+      if (denied.has(word)) return false;
       if (!reader.isWord(word.replace(/^'/, '')) || reader.isFiller(word)) return false;
       const next = words[at + 1] ?? '';
       if (taken.has(at + 1) && /^(?:plate|reg)$/.test(next)) return false; // the 14 of "14 plate" is no measure

@@ -37,7 +37,7 @@ const rightlySpelled = (words: readonly string[]) =>
 /** What else a word could be that nobody knows: several written together, or mistyped. */
 function readingsOf(typed: string, knowledge: Knowledge): WordReading[] {
   const readings: WordReading[] = [];
-  if (isSmallGermanWord(typed)) return readings;
+  if (isSmallGermanWord(typed) || /^(?:no|not)$/.test(typed)) return readings;
   const { spelling } = knowledge;
   const isLikely = (half: string) =>
     half.length > 2 ? spelling.has(stem(half)) : isInNames(knowledge.table, half);

@@ -11,7 +11,7 @@ const mayDeny =
 const minus =
   /(?<=\S\s+)-(?=\p{L}{3}|\p{L}{1,2}\d{1,2}(?!\d))(?!(?:front|rear|left|right|upper|lower|inner|outer)\b)/giu;
 const denial =
-  /(?<![\p{L}\p{N}-])((?:(?:i\s+)?(?:do\s+not|don['’]?t)\s+(?:want|need)|not|but\s+not|(?:anything|everything|any|all)\s+but|no|non|neither|(?:(?:anything|everything|any|all)\s+)?except(?:\s+for)?|excluding|other\s+than))[\s-]+(?:for\s+|the\s+|any\s+|with\s+|an?\s+){0,2}((?:\p{L}-)?(?:\p{L}{2,40}(?:-\p{L}{2,20})?|\p{L}{1,2}\d{1,2}\p{L}?)(?:\s+\p{L}{2,40}){0,2}|(?<!no\s)\d{3})(?![\p{L}\p{N}-])/iu;
+  /(?<![\p{L}\p{N}-])((?:(?:(?:i|we)\s+)?(?:do\s+not|don['’]?t)\s+(?:want|need|like)|not|but\s+not|(?:anything|everything|any|all)\s+but|no|non|neither|(?:(?:anything|everything|any|all)\s+)?except(?:\s+for)?|excluding|other\s+than))[\s-]+(?:for\s+|the\s+|any\s+|with\s+|an?\s+){0,2}((?:\p{L}-)?(?:\p{L}{2,40}(?:-\p{L}{2,20})?|\p{L}{1,2}\d{1,2}\p{L}?)(?:\s+\p{L}{2,40}){0,2}|(?<!no\s)\d{3})(?![\p{L}\p{N}-])/iu;
 /** The same in other words, and what says nothing behind the denied word: "but not the iridium ones". */
 const denialsInOtherWords: readonly (readonly [RegExp, string])[] = [
   // "None drilled", "none of the drilled ones", "nothing that is drilled"; but "nothing but brake pads" are those.
@@ -38,7 +38,7 @@ const denialsInOtherWords: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
   [
-    /\b((?:not|no|any|than|except|excluding|but)\s+(?:(?:the|an?|any|for|with)\s+){0,2}[\p{L}\d-]+)\s+(?:ones?|types?|kinds?|versions?)\b/giu,
+    /\b((?:not|no|any|than|except|excluding|but|(?:do\s+not|don['’]?t)\s+(?:want|need|like))\s+(?:(?:the|an?|any|for|with)\s+){0,2}[\p{L}\d-]+)\s+(?:ones?|types?|kinds?|versions?)\b/giu,
     '$1',
   ],
 ];
@@ -75,7 +75,9 @@ export function deniedIn(
   // One word, or what the trade has as one name: "no wear sensor"; but of "no winter tyres" tyres are left.
   const isName = (many: number) => after.length >= many && reader.isName(after.slice(0, many));
   const many = [3, 2].find((count) => isName(count) && restOf(without(count)) !== '') ?? 1;
-  const terms = [mostTelling(table, reader, after.slice(0, many))];
+  // "No heat in cabin" is a complaint: nothing that is called heated is ruled out by it.
+  const isComplaint = /^no$/i.test(how) && after[0] === 'heat';
+  const terms = isComplaint ? ['heat'] : [mostTelling(table, reader, after.slice(0, many))];
   if (!/not$/i.test(how) && !isInNames(table, terms[0] ?? '')) return null;
   let words = without(many);
   while (terms.length < mostDenied) {

@@ -552,7 +552,10 @@ function typedAsRead(
       words.findIndex((_, from) => missing.every((word, step) => bare(words[from + step] ?? '') === word));
     const missing = spellings.find((one) => placeOf(one) !== -1);
     if (missing !== undefined) {
-      words = words.toSpliced(placeOf(missing), missing.length);
+      const at = placeOf(missing);
+      // "The rear ones" of "not the rear ones".
+      const isPast = /^(?:ones?|types?|kinds?|versions?)$/.test(bare(words[at + missing.length] ?? ''));
+      words = words.toSpliced(at, missing.length + (isPast ? 1 : 0));
       continue;
     }
     // The 226 of 226/45 r17.

@@ -306,6 +306,9 @@ test.each([
   ['anything but winter tyres', 'anything but winter', ['tyre-van-215-75-16', 'tyre-summer-225-45-17']],
   ['anything except winter tyres', 'anything except winter', ['tyre-van-215-75-16', 'tyre-summer-225-45-17']],
   ['i dont want winter tyres', 'i dont want winter', ['tyre-van-215-75-16', 'tyre-summer-225-45-17']],
+  ['spark plugs i dont want iridium ones', 'i dont want iridium', ['spark-plug-nickel-21']],
+  ["looking for wipers, we don't like framed ones", "we don't like framed", ['wiper-blades-flat-600-450']],
+  ['brake pads but i do not need rear ones', 'i do not need rear', ['brake-pads-front-156']],
   ['tyres except winter', 'except winter', ['tyre-van-215-75-16', 'tyre-summer-225-45-17']],
   [
     'no winter tyres',

@@ -966,7 +966,7 @@ export const germanNames: readonly (readonly [typed: string, ...finds: string[]]
   ['kuhler', 'radiator'], ['kuehler', 'radiator'],
   ['querlenker', 'control arm'], ['radlager', 'wheel bearing'], ['spurstangenkopf', 'tie rod end'], ['antriebswelle', 'drive shaft'],
   ['reifen', 'tyre'], ['winterreifen', 'winter tyre'], ['sommerreifen', 'summer tyre'], ['felge', 'alloy wheel', 'steel wheel'],
-  ['kupplungssatz', 'clutch kit'], ['kupplungsset', 'clutch kit'], ['zahnriemensatz', 'timing belt kit'], ['bremsbelagsatz', 'brake pad'], ['kupplungskit', 'clutch kit'], ['radschraube', 'wheel bolt'], ['radschrauben', 'wheel bolt'], ['radmutter', 'wheel nut'], ['radmuttern', 'wheel nut'],
+  ['kupplungssatz', 'clutch kit'], ['kupplungsset', 'clutch kit'], ['zahnriemensatz', 'timing belt kit'], ['bremsbelagsatz', 'brake pad'], ['kupplungskit', 'clutch kit'], ['radschraube', 'wheel bolt'], ['radschrauben', 'wheel bolt'], ['felgenschraube', 'wheel bolt'], ['felgenschrauben', 'wheel bolt'], ['radmutter', 'wheel nut'], ['radmuttern', 'wheel nut'],
   ['russpartikelfilter', 'particle filter'], ['dieselpartikelfilter', 'particle filter'], ['keilriemen', 'v ribbed belt'],
   ['aussenspiegel', 'door mirror'], ['stossstange', 'bumper'], ['stossfanger', 'bumper'], ['turgriff', 'door handle'], ['tuergriff', 'door handle'],
   ['fensterheber', 'window lifter'], ['heckleuchte', 'rear lamp'], ['nummernschildleuchte', 'number plate lamp'],

@@ -19,6 +19,7 @@ import {
 } from './plain-measures.ts';
 import { amountBesideWords, type PriceInQuery, priceInQuery, withAmountsInDigits } from './price-in-query.ts';
 import type { Index, QueryReader } from './read-query.ts';
+import { isInNames } from './read-words.ts';
 import { areInNames, type UnderstoodWords, understandWords } from './understand-words.ts';
 import { isAroundNumbers, unknownNumber } from './unknown-number.ts';
 
@@ -94,7 +95,7 @@ function withoutPrice(
   const typed = asTyped
     ? counted
     : measuresApart(
-        withCarsApart(withYearsApart(withPrintedMeasures(sided), reader, cars), cars),
+        withCarsApart(withYearsApart(withPrintedMeasures(withModelYears(sided)), reader, cars), cars),
         reader.isWord,
       );
   if (found !== null && found.besides !== '') return numberBesideWords(index.table, reader, typed, found);
@@ -199,6 +200,10 @@ function withCarsApart(typed: string, cars: CarReader | null | undefined): strin
   );
 }
 
+/** "my13", as dealers write it. */
+const withModelYears = (typed: string) =>
+  typed.replaceAll(/(?<![\p{L}\p{N}-])my[-'’]?([0-3]\d)(?![\p{L}\p{N}-])/giu, '20$1');
+
 const mayHoldYear = /\p{L}[/-](?:19|20)\d\d|(?:19|20)\d\d\/\p{L}/u;
 const yearBesideWord =
   /(?<![\p{L}\p{N}/-])(?:((?:19|20)\d\d)\/(\p{L}[\p{L}\d]+)|(\p{L}[\p{L}\d]+)([/-])((?:19|20)\d\d))(?![\p{L}\p{N}])/gu;
@@ -227,14 +232,37 @@ function withCar(index: Index, reader: QueryReader, cars: CarReader, plain: Unde
   const car = takeCar(index, reader, cars, withJoinsInWords(plain.typed), { plain, understand: others });
   if (car === null) return null;
   if (car.rest === '') return { ...noWords(''), numbers: [], car };
-  const words = others(car.rest);
+  const words = besideCar(index, car, others);
   return {
     ...words,
-    leftOut: [...(car.leftOut ?? []), ...words.leftOut],
     anywhere: words.anywhere && !words.named,
     numbers: [],
     unknownNumber: null,
     car,
+  };
+}
+
+/** Of "golf fuel filter, not the diesel" parts that are called so come behind the others, too. */
+function besideCar(
+  { table }: Index,
+  { rest, denied = [], leftOut = [] }: CarInQuery,
+  understood: (text: string) => UnderstoodWords,
+): UnderstoodWords {
+  const said = denied.find(({ what }) => isInNames(table, what));
+  const plain = () => {
+    const words = understood(rest);
+    return { ...words, leftOut: [...leftOut, ...words.leftOut] };
+  };
+  if (said === undefined) return plain();
+  const added = `not ${said.what}`;
+  const words = understood(`${rest} ${added}`);
+  const [only, ...more] = words.notWanted ?? [];
+  if (only?.typed !== added || more.length > 0) return plain();
+  return {
+    ...words,
+    typed: rest,
+    notWanted: [{ ...only, typed: said.typed }],
+    leftOut: [...leftOut, ...words.leftOut.filter((one) => one !== added)],
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type KnownModel,
   seriesPattern,
 } from './car-names.ts';
+import { deniedCars } from './denied-cars.ts';
 import {
   type Generation,
   generationNumberAt,
@@ -51,6 +52,8 @@ export type CarInText = {
   strangerAt: number | null;
   /** What was typed about the car and nothing is known of: a generation, a version, a fuel that no car of the model has. */
   leftOut?: readonly string[];
+  /** Of that, which car, engine or version is not meant, and what parts for it may be called: "not the tdi" is no diesel. */
+  denied?: readonly { typed: string; what: string }[];
   /** A model the list does not have, where nothing else was asked for: as it was typed. */
   passedOver?: string;
 };
@@ -104,7 +107,7 @@ const units =
 /** Versions with other brakes, engines or axles: what is listed for the model is not known to be for them, so they are named. */
 const hasOtherParts = /^(?:[23]500|hd|st|rs|r|sti|gli|gti|gtd|gte|srt|svt|ss|gx|gxl)$/;
 const bodies = new Set(
-  'sedan saloon hatchback estate tourer wagon coupe cabriolet cabrio suv mpv pickup truck van 4x4 4wd awd fwd rwd 2wd 2dr 3dr 4dr 5dr quattro xdrive 4matic 4motion auto'.split(
+  'sedan saloon hatchback estate tourer wagon sportback avant kombi sportwagen limousine coupe cabriolet cabrio suv mpv pickup truck van 4x4 4wd awd fwd rwd 2wd 2dr 3dr 4dr 5dr quattro xdrive 4matic 4motion auto'.split(
     ' ',
   ),
 );
@@ -127,6 +130,10 @@ function makerBySpelling(compact: string): string | null {
     return 'mercedesbenz';
   return /^(?:ct|es|gs|gx|is|ls|lx|nx|rc|rx|sc|ux)\d{3}[hdt]?$/.test(compact) ? 'lexus' : null;
 }
+
+/** Volkswagen calls coolants as BMW calls cars. */
+const isOfCoolant = /^g1[1-3]$/;
+const coolants = /^(?:coolants?|anti-?freeze|kühlmittel|frostschutz)$/;
 
 const roman = /^(?:i{1,3}|iv|v|vi{1,3}|ix)$/;
 
@@ -167,7 +174,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     everyday.has(name) ||
     name.length < 2 ||
     /^\d{1,4}$/.test(name) ||
-    /^(?:[hmrt]\d{1,2}|v\d{1,2}|[a-z]{2})$/.test(name);
+    /^(?:[hmrt]\d{1,2}|v\d{1,2}|[a-z]{2}|[1-8]er)$/.test(name);
 
   /** Without its make only a BMW is told by such a name, for other words look like the others. */
   function family(compact: string, make: KnownMake | null): readonly KnownModel[] {
@@ -299,10 +306,12 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     make: KnownMake | null,
     { free, years, begin, end }: { free: Free; years: Years | null; begin: number; end: number },
   ): { models: KnownModel[]; places: readonly number[] } | null {
+    const isCoolant = words.some((word) => coolants.test(word));
     for (const [at, word] of words.entries()) {
       const code = compactName(word);
       const isBesideMake = make !== null && (at === begin - 1 || at === end);
-      if (!free(at) || !(isBesideMake || namesCarAlone(code))) continue;
+      if (!free(at) || !(isBesideMake || namesCarAlone(code)) || (isOfCoolant.test(code) && isCoolant))
+        continue;
       const called = generationsCalled(code).filter((one) => make === null || one.make === make.compact);
       const meant = called.find((one) => years !== null && isSoldIn(one, years)) ?? called[0];
       const maker = make ?? makeOf.get(meant?.make ?? '') ?? null;
@@ -332,6 +341,42 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     );
   const generationsAmong = (among: readonly KnownModel[]) => [...new Set(among.flatMap(generationsFor))];
 
+  /** Of how many words what is named here is: a car, or something of one that cannot be taken for a part. */
+  function lengthOfCar(words: readonly string[], at: number, isWord: (word: string) => boolean): number {
+    const word = words[at] ?? '';
+    const named = namesAt(words, at, isWord);
+    if (named > 0) {
+      const isDated = yearOf(words[at + named]) !== null;
+      return isDated && words.filter((one) => yearOf(one) !== null).length > 1 ? named + 1 : named;
+    }
+    const fuel = fuelAt(words, at);
+    if (fuel !== null && (fuel.length > 1 || engineFuels.test(word) || !isWord(word))) return fuel.length;
+    if (/^\d{1,2}$/.test(word) && /^cyl(?:inders?)?\.?$/.test(words[at + 1] ?? '')) return 2;
+    const isEngine =
+      /^(?:v-?(?:6|8|10|12)|[il]-?[3456]|\d{1,2}-?cyl(?:inders?)?\.?|\d[.,]\d[a-z]{0,4})$/.test(word);
+    const isSort =
+      bodies.has(word) || engineNames.test(word) || (trims.has(word) && word.length > 1) || word === 'si';
+    return (isEngine || isSort || yearOf(word) !== null) && !isWord(word) ? 1 : 0;
+  }
+
+  function namesAt(words: readonly string[], at: number, isWord: (word: string) => boolean): number {
+    const most = Math.min(mostOfName, words.length - at);
+    for (let length = most; length > 0; length -= 1) {
+      const some = words.slice(at, at + length);
+      const compact = compactName(some.join(''));
+      const isOther = compact === '' || isVague(compact) || (length === 1 && isWord(words[at] ?? ''));
+      if (!isOther && namedModels(compact, null).length > 0) return length;
+      const make = makeOf.get(compact);
+      if (isOther || make === undefined) continue;
+      const end = at + length;
+      for (let more = Math.min(mostOfName, words.length - end); more > 0; more -= 1)
+        if (namedModels(compactName(words.slice(end, end + more).join('')), make).length > 0)
+          return length + more;
+      return length;
+    }
+    return 0;
+  }
+
   function read(
     words: readonly string[],
     { isWord, isName, mayBeWord, kept }: ReadOptions,
@@ -341,6 +386,14 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     const take = (places: readonly number[]) => {
       for (const place of places) taken.add(place);
     };
+    const leftOut = new Map<number, string>();
+    const passOver = (some: readonly number[]) => {
+      take(some);
+      const typed = some.map((place) => words[place]).join(' ');
+      leftOut.set(some[0] ?? 0, typed.replace(/^and /, ''));
+    };
+    const denied = deniedCars(words, (at) => lengthOfCar(words, at, isWord));
+    for (const { places: some } of denied) passOver(some);
     let years = takeYears(words, free, take);
     const isBesideYear = (places: readonly number[]) =>
       years !== null &&
@@ -407,7 +460,9 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
           continue;
         const afterMake =
           make !== null && (some[0] === makeEnd || (taken.has(makeEnd) && some[0] === makeEnd + 1));
-        if (vague && !afterMake && (make !== null || !isBesideYear(some))) continue;
+        // "3er bmw", as Germans say it
+        const isBeforeMake = make !== null && /^[1-8]er$/.test(compact) && some.at(-1) === makeBegin - 1;
+        if (vague && !afterMake && !isBeforeMake && (make !== null || !isBesideYear(some))) continue;
         const then = models.filter(made);
         if (then.length === 0 && vague) continue;
         found = withParent(compact, models, then);
@@ -481,11 +536,6 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     if (isApart && ownYear !== null) take([yearPlace]);
     years ??= takeShortYear(words, free, take);
     const maker = make ?? (first === undefined ? null : (makeById.get(first.makeId) ?? null));
-    const leftOut = new Map<number, string>();
-    const passOver = (some: readonly number[]) => {
-      take(some);
-      leftOut.set(some[0] ?? 0, some.map((place) => words[place]).join(' '));
-    };
     const generation = takeGeneration(
       words,
       { free, isTaken: (at) => taken.has(at), take, passOver },
@@ -546,6 +596,12 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
       sure: (make !== null && found.length > 0) || years !== null || others.length > 0,
       ...(leftOut.size > 0 && {
         leftOut: [...leftOut].sort(([a], [b]) => a - b).map(([, typed]) => typed),
+      }),
+      ...(denied.length > 0 && {
+        denied: denied.map(({ places: [at = 0], what }) => ({
+          typed: leftOut.get(at) ?? what,
+          what: fuelWords.get(what)?.[0] ?? what,
+        })),
       }),
       taken: [...taken].sort((a, b) => a - b),
       behindMake: make !== null && places[0] === makeEnd ? places : [],
@@ -888,7 +944,7 @@ function takeEngine(
     const shape = /^v-?(6|8|10|12)$|^(?:i|l)-?([3456])$|^(\d{1,2})-?cyl(?:inders?)?\.?$/.exec(word);
     const counted =
       /^\d{1,2}$/.test(word) && /^cyl(?:inders?)?\.?$/.test(words[at + 1] ?? '') && free(at + 1);
-    if (cylinders === null && !isWord(word) && (shape !== null || counted)) {
+    if (cylinders === null && (counted || (shape !== null && !isWord(word)))) {
       cylinders = Number(shape?.[1] ?? shape?.[2] ?? shape?.[3] ?? word);
       take(counted ? [at, at + 1] : [at]);
       continue;
@@ -906,12 +962,14 @@ function takeEngine(
         continue;
       }
       const isBeside = isTaken(at - 1) || isTaken(next);
-      const isEngine = engineFuels.test(word) || fuel.length > 1;
+      const isElectric = word === 'electric' && !free(next);
+      const isEngine = engineFuels.test(word) || fuel.length > 1 || isElectric;
       const has = hasFuel(fuel.fuels);
       if (!has && !(isBeside && (isEngine || word === 'gas'))) continue;
       if (!isBeside && !(isEngine && isModel)) continue;
     }
-    if (!hasFuel(fuel.fuels)) passOver(own);
+    // What is listed for the others says nothing of an electric one, though the list does not have it.
+    if (!hasFuel(fuel.fuels) && fuel.fuels[0] !== 'electric') passOver(own);
     else {
       take(own);
       narrow(fuel.fuels);
@@ -1024,7 +1082,7 @@ function takeGeneration(
         (one) => one.codes.includes(code),
         () => typed.toUpperCase(),
       );
-    } else if (isOfName && roman.test(word) && places.length > 1) {
+    } else if (isOfName && roman.test(word) && word.length > 1 && places.length > 1) {
       use([at], byNumber(numberOfGeneration(word) ?? 0), numbered(false));
     } else if (!isOfName && make !== null && isBesideCar(at) && isCodeOf(make.compact, word)) passOver([at]);
   }

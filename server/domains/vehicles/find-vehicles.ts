@@ -110,23 +110,32 @@ export async function findNamed(db: Db, car: CarInText): Promise<VehicleRecord |
   return found ?? null;
 }
 
-/** The rest of the engine, where every car of the list that has what was typed of it has the same: a 2010 Accord of 3.5 litres is a V6. */
+/**
+ * The rest of the engine, where every car of the list that has what was typed of it has the same: an Accord of 2008 to 2012 with 3.5 litres
+ * is a V6. What is sold for petrol and for ethanol burns petrol either way.
+ */
 export async function withWholeEngine<C extends CarInText>(db: Db, car: C): Promise<C> {
-  const { models, years, litres, cylinders, fuels } = car;
+  const { models, litres, cylinders, fuels } = car;
+  const years = car.listedFor ?? car.years;
   const isWhole = litres !== null && cylinders !== null && fuels !== null;
   const isTyped = litres !== null || cylinders !== null || fuels !== null;
-  if (isWhole || !isTyped || car.model === null || years === null || years.from !== years.to) return car;
+  if (isWhole || !isTyped || car.model === null || years === null) return car;
   const modelIds = models.map(({ id }) => id);
-  const found = await vehicleStore(db).wanted(
-    { modelIds, year: years.from, litres, cylinders, fuels },
-    mostFound,
-  );
+  const engines = await vehicleStore(db).engines({
+    modelIds,
+    year: null,
+    soldIn: years,
+    litres,
+    cylinders,
+    fuels,
+  });
   const same = <T>(values: readonly T[]) => (new Set(values).size === 1 ? (values[0] ?? null) : null);
-  const fuel = same(found.map((one) => one.fuel));
+  const burnt = engines.map((one) => (one.fuel === 'flex fuel' ? 'petrol' : one.fuel));
+  const fuel = same(engines.map((one) => one.fuel)) ?? same(burnt);
   return {
     ...car,
-    litres: litres ?? same(found.map((one) => one.litres)),
-    cylinders: cylinders ?? same(found.map((one) => one.cylinders)),
+    litres: litres ?? same(engines.map((one) => one.litres)),
+    cylinders: cylinders ?? same(engines.map((one) => one.cylinders)),
     fuels: fuels ?? (fuel === null ? null : [fuel]),
   };
 }

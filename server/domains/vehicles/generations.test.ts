@@ -4,7 +4,7 @@ import { compactName, type KnownModel, otherNames } from './car-names.ts';
 
 const cars = {
   Audi: ['A4'],
-  BMW: ['1-Series', '3-Series', '318ti', 'B7', '328i', '5-Series', 'M3', 'M340i', 'X5'],
+  BMW: ['1-Series', '3-Series', '318ti', 'B7', '328i', '5-Series', '7-Series', 'M3', 'M340i', 'X5'],
   Chevrolet: ['Silverado'],
   Fiat: ['500e'],
   Ford: ['Focus', 'F-150'],
@@ -13,7 +13,8 @@ const cars = {
   Mazda: ['MX-5'],
   'Mercedes-Benz': ['C-Class', 'R-Class', 'S-Class', 'SLK-Class'],
   Pontiac: ['6000'],
-  Toyota: ['Camry'],
+  Subaru: ['Impreza', 'Outback'],
+  Toyota: ['Camry', 'Prius', 'Prius V'],
   Volkswagen: ['Golf', 'Golf GTI', 'Golf III', 'GTI', 'Jetta', 'Passat'],
 };
 
@@ -75,6 +76,27 @@ test('a code that is nothing else names its model alone, others beside their mak
   expect(read('audi b8 brake pads')).toEqual(['Audi A4 B8 2009 to 2016']);
   expect(read('b8 brake pads')).toBeNull();
   expect(read('jk brake pads')).toBeNull();
+});
+
+test('what is called like a generation and is none is not read as one', () => {
+  expect(read('antifreeze g12')).toBeNull();
+  expect(read('g12 brake pads')).toEqual(['BMW 7-Series G12 2016 to 2022']);
+  expect(read('e85 oil filter')).toBeNull();
+  expect(read('prius v brake pads')).toEqual(['Toyota Prius V']);
+  expect(read('outback sport brake pads')).toEqual(['Subaru Impreza']);
+});
+
+test('Germans say 3er and C-Klasse', () => {
+  expect(read('bmw 3er brake pads')).toEqual(['BMW 3-Series']);
+  expect(read('3er bmw brake pads')).toEqual(['BMW 3-Series']);
+  expect(read('c-klasse 2012 brake pads')).toEqual(['Mercedes-Benz C-Class 2012']);
+  expect(read('4er set brake pads')).toBeNull();
+});
+
+test('what is listed for a car with an engine is not promised to an electric one', () => {
+  expect(read('2014 focus ev brake pads')).toEqual(['Ford Focus 2014 electric']);
+  expect(read('electric focus 2013 brake pads')).toEqual(['Ford Focus 2013 electric']);
+  expect(read('golf electric window oil filter')).toEqual(['Volkswagen Golf']);
 });
 
 test('a generation, a version or an engine that nothing is known of is left out and named', () => {

@@ -333,8 +333,9 @@ export function generationsCalled(code: string): readonly Generation[] {
   return (byCode.get(code) ?? []).map(({ one }) => one);
 }
 
-/** A code that nobody takes for anything else, and names its model by itself: e90, w204, xv50; not b6, jk or fc. */
-export const namesCarAlone = (code: string) => /^(?:[efgruwx]\d\d\d?|xv\d\d)$/.test(code) && byCode.has(code);
+/** A code that nobody takes for anything else, and names its model by itself: e90, w204, xv50; not b6, jk, fc or the fuel E85. */
+export const namesCarAlone = (code: string) =>
+  /^(?:[efgruwx]\d\d\d?|xv\d\d)$/.test(code) && code !== 'e85' && byCode.has(code);
 
 const ordinals: readonly string[] =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth'.split(

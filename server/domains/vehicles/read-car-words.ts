@@ -64,11 +64,22 @@ export const makeAliases = new Map(
 /** What people call models. */
 export const modelAliases = new Map(
   Object.entries({
+    electricgolf: 'egolf',
     evo: 'lancerevolution',
+    kaefer: 'beetle',
+    kafer: 'beetle',
     landcruiser: 'landcruiser',
     miata: 'mx5',
+    outbacksport: 'impreza',
     transitvan: 'transit',
     vette: 'corvette',
+    // In German
+    ...Object.fromEntries(
+      ['1', '2', '3', '4', '5', '6', '7', '8'].map((one) => [`${one}er`, `${one}series`]),
+    ),
+    ...Object.fromEntries(
+      ['a', 'b', 'c', 'e', 'g', 'm', 'r', 's'].map((one) => [`${one}klasse`, `${one}class`]),
+    ),
   }),
 );
 
@@ -86,6 +97,7 @@ export const fuelWords = new Map<string, readonly Fuel[]>(
     ffv: ['flex fuel'],
     flex: ['flex fuel'],
     flexfuel: ['flex fuel'],
+    fsi: ['petrol'],
     gas: ['petrol', 'flex fuel', 'gas'], // what Americans call petrol
     gasoline: ['petrol', 'flex fuel'],
     hdi: ['diesel'],
@@ -97,6 +109,8 @@ export const fuelWords = new Map<string, readonly Fuel[]>(
     plugin: ['plug-in hybrid'],
     tdci: ['diesel'],
     tdi: ['diesel'],
+    tfsi: ['petrol'],
+    tsi: ['petrol'],
   }),
 );
 

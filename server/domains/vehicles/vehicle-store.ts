@@ -1,4 +1,4 @@
-import type { Fuel } from '@spareworks/contract/plain/vehicle-words';
+import type { Engine, Fuel } from '@spareworks/contract/plain/vehicle-words';
 import type { Db } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { sourcesOfOthers } from './vehicle-sources.ts';
@@ -198,6 +198,18 @@ export function vehicleStore(db: Db) {
                  ${engineTyped || year !== null ? '' : `AND ${noEngine}`}
                ORDER BY w.place, v.year DESC, ${byEngine} LIMIT ${Math.trunc(limit)}`,
         values: [modelIds, year, litres, cylinders, fuels, soldIn?.from ?? null, soldIn?.to ?? null],
+      });
+    },
+
+    /** Those that cars of these models have, as far as the list knows. */
+    async engines({ modelIds, soldIn = null, litres, cylinders, fuels }: Wanted): Promise<Engine[]> {
+      return db.query<Engine>({
+        name: 'vehicle-engines',
+        text: `SELECT DISTINCT v.litres::float8 AS litres, v.cylinders, v.fuel FROM vehicles v
+               WHERE v.listed AND v.model_id = ANY($1::uuid[]) AND v.year BETWEEN coalesce($2::int, 0) AND coalesce($3::int, 9999)
+                 AND ($4::numeric IS NULL OR v.litres = $4) AND ($5::int IS NULL OR v.cylinders = $5)
+                 AND ($6::text[] IS NULL OR v.fuel = ANY($6)) LIMIT 100`,
+        values: [modelIds, soldIn?.from ?? null, soldIn?.to ?? null, litres, cylinders, fuels],
       });
     },
 

@@ -126,7 +126,10 @@ test('parts that fit the car are only announced as first where there are some', 
     `Which of these fit Ford F-150 2015 depends on its engine; show only what fits or ${asWords}`,
   );
   expect(textFor(0, 2, 3, 'Ford F-150 2015 3.5 L')).toContain('F-150 2015 3.5 L depends on its version;');
-  expect(textFor(0, 2, 3, 'Ford F-150 2011 to 2015')).toContain('F-150 2011 to 2015 depends on its year;');
+  expect(textFor(0, 2, 3, 'Ford F-150 2011 to 2015')).toContain(
+    'F-150 2011 to 2015 depends on its engine or year;',
+  );
+  expect(textFor(0, 2, 3, 'Ford F-150 2011 to 2015 3.5 L')).toContain('depends on its version or year;');
   expect(textFor(0, 0)).toBe(`None of these is known to fit Ford F-150 2015; ${asWords}`);
   expect(textFor(0, 0, 0)).toBe(`Looked for parts for Ford F-150 2015; ${asWords}`);
 });

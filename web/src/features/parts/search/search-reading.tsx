@@ -56,10 +56,10 @@ function numberWords({ match, brand, number }: NonNullable<PartFacets['number']>
   }
 }
 
-/** What of a car was not said: of several years the one; where the engine was said, something else. */
+/** What of a car was not said: where the engine was said, something else; of several years also which of them. */
 function detailOpen(car: string): string {
-  if (/ \d{4} to \d{4}(?: |$)/.test(car)) return 'year';
-  return / \d\.\d L(?: |$)| cyl\./.test(car) ? 'version' : 'engine';
+  const detail = / \d\.\d L(?: |$)| cyl\./.test(car) ? 'version' : 'engine';
+  return / \d{4} to \d{4}(?: |$)/.test(car) ? `${detail} or year` : detail;
 }
 
 /** The words before and after the name of the car: nothing is promised that the list does not keep. */

@@ -1,0 +1,52 @@
+/**
+ * Where a search says which car, engine or version is not meant: "golf 2012 not diesel", "wipers not for honda", "i dont have a golf". These
+ * words are no car that could be asked for, and what stands behind them is not what is denied.
+ */
+
+/** How many words from here on are a car, or say something of one; none: 0. */
+export type LengthAt = (at: number) => number;
+
+const denials: readonly (readonly RegExp[])[] = [
+  [/^(?:not|no|non|except|excluding|excl|isn't|isnt|aren't|arent|wasn't|wasnt)$/],
+  [/^(?:but|and)$/, /^(?:not|no|non)$/], // a comma is read as “and”
+  [/^other$/, /^than$/],
+  [/^(?:instead|rather)$/, /^(?:of|than)$/],
+  [/^(?:don't|dont)$/, /^(?:have|drive|own|want|need|mean)$/],
+  [/^do$/, /^not$/, /^(?:have|drive|own|want|need|mean)$/],
+];
+/** "Anything but a honda", "any pads but golf". */
+const all = /^(?:any|anything|all|everything|every)$/;
+const small = /^(?:for|the|a|an|any|my|of|on|with|to|fit|fits|fitting|suitable|meant)$/;
+const mostSmall = 3;
+const behind = /^(?:engines?|engined|cars?|ones?|models?|versions?|vehicles?)$/;
+
+/** `places`: of all of it, "not the diesel"; `what`: the diesel. */
+export type DeniedCar = { places: readonly number[]; what: string };
+
+/** In order. */
+export function deniedCars(words: readonly string[], lengthAt: LengthAt): DeniedCar[] {
+  const found: DeniedCar[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const begin = denialAt(words, at);
+    if (begin === 0) continue;
+    let from = at + begin;
+    while (from < at + begin + mostSmall && small.test(words[from] ?? '')) from += 1;
+    const length = lengthAt(from);
+    if (length === 0) continue;
+    const past = from + length;
+    const end = behind.test(words[past] ?? '') ? past + 1 : past;
+    // "Everything except bmw": who wants everything else says nothing with it.
+    const start = all.test(words[at - 1] ?? '') && !small.test(words[at - 1] ?? '') ? at - 1 : at;
+    const places = Array.from({ length: end - start }, (_, step) => start + step);
+    found.push({ places, what: words.slice(from, past).join(' ') });
+    at = end - 1;
+  }
+  return found;
+}
+
+/** In how many words something is denied here. */
+function denialAt(words: readonly string[], at: number): number {
+  const said = denials.find((denial) => denial.every((word, step) => word.test(words[at + step] ?? '')));
+  if (said !== undefined) return said.length;
+  return words[at] === 'but' && words.slice(0, at).some((word) => all.test(word)) ? 1 : 0;
+}
