@@ -71,26 +71,34 @@ async function run(config: Config, pages: () => Promise<PageProgram>, instead: I
 /** From the signal on. The first is for what is under way, the second for whatever hangs. */
 const longestStopMs = { requests: 20_000, process: 25_000 };
 
-/** A signal while the shop is still starting must stop the database it has started, or is about to. */
+type OnSignal = (signal: 'SIGINT' | 'SIGTERM') => void;
+
+/**
+ * A signal while the shop is still starting must stop the database it has started, or is about to. Whoever listens is the same from the
+ * beginning to the end: a signal that comes while one listener leaves and another one comes is heard by neither.
+ */
 function watchStartUp() {
   let interrupted = false;
   let close: (() => Promise<void>) | null = null;
   const leave = () => {
     if (interrupted && close !== null) void close().finally(() => process.exit(0));
   };
-  const onSignal = () => {
+  let onSignal: OnSignal = () => {
     if (interrupted) return;
     interrupted = true;
     leave();
   };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => onSignal(signal));
   return {
     interrupted: () => interrupted,
     stopWith: (closeDatabase: () => Promise<void>) => {
       close = closeDatabase;
       leave();
     },
-    over: () => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal),
+    /** From now on they are somebody else's. Whoever was interrupted goes on leaving. */
+    over: (then: OnSignal) => {
+      if (!interrupted) onSignal = then;
+    },
   };
 }
 
@@ -100,7 +108,7 @@ async function serve(
   opened: ConfiguredDatabase,
   pages: () => Promise<PageProgram>,
   instead: Instead,
-  startUpIsOver: () => void,
+  startUpIsOver: (then: OnSignal) => void,
 ): Promise<void> {
   // Whoever draws a demo's pictures takes as long to come as the shop: whoever opens it at once sees them at once.
   const demoPictures = await openDemoPictures(config);
@@ -132,13 +140,11 @@ async function serve(
     process.exit(exitCode);
   }
 
-  startUpIsOver();
   // A person at a terminal waits for nobody; a service or an orchestrator has a balancer that has to notice.
-  process.on('SIGINT', () => {
-    stopping.hurry();
-    void stop('SIGINT', 0);
+  startUpIsOver((signal) => {
+    if (signal === 'SIGINT') stopping.hurry();
+    void stop(signal, 0, signal === 'SIGINT' ? 0 : config.stopDelaySeconds * 1000);
   });
-  process.on('SIGTERM', () => void stop('SIGTERM', 0, config.stopDelaySeconds * 1000));
   process.on('disconnect', () => void stop('the launcher is gone', 0));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception');

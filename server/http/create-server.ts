@@ -39,6 +39,7 @@ export async function createServer({
     trustProxy,
     bodyLimit: 100 * 1024,
     requestTimeout: 120_000, // a picture or a list of parts over a slow line; Fastify's default is to wait for ever
+    pluginTimeout: 120_000, // a first start on a busy machine; Fastify's 10 s end the process
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000, // longer than the usual balancer's, so that it closes first
     maxRequestsPerSocket: 0,

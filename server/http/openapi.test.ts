@@ -159,6 +159,18 @@ function registeredRoutes(tree: string): string[] {
   });
 }
 
+test('what is asked for behind the question mark is called required where a call without it is refused', () => {
+  const { paths } = openApiDocument('http://localhost:3000') as {
+    paths: Record<string, Record<string, { parameters: { name: string; required: boolean }[] }>>;
+  };
+  const required = (path: string) =>
+    paths[path]?.get?.parameters.filter((one) => one.required).map(({ name }) => name);
+  expect(required('/suggestions')).toEqual(['q']);
+  expect(required('/fitment')).toEqual(['vehicle', 'parts']);
+  expect(required('/car-parts')).toEqual([]);
+  expect(required('/vehicles')).toEqual([]); // by a line, or by year, make and model
+});
+
 test('a body is called required only where a call without one is refused', () => {
   const { paths } = openApiDocument('http://localhost:3000') as {
     paths: Record<string, Record<string, { requestBody?: { required: boolean } }>>;

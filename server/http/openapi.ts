@@ -158,7 +158,7 @@ function parameters(
     return {
       name,
       in: place,
-      required: place === 'path',
+      required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
       ...(description ? { description } : {}),
       schema: rest,
     };
