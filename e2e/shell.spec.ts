@@ -123,3 +123,24 @@ test('an unknown address is the not-found page, at every width', async ({ page, 
   for (const width of widths) await expectNothingCutOff(page, width);
   await expectNoAxeViolations(page);
 });
+
+test('with letters twice as large as usual nothing runs out of the screen of a phone @long', async ({
+  browser,
+  baseURL,
+}) => {
+  // The size a person chooses in the browser's settings, which widths of media follow.
+  const large = await browser.browserType().launch({
+    ...(process.env.BROWSER ? { executablePath: process.env.BROWSER } : {}),
+    args: ['--no-sandbox', '--blink-settings=defaultFontSize=32'],
+  });
+  try {
+    const page = await large.newPage({ viewport: { width: 360, height: 740 } });
+    for (const path of ['/', '/parts', '/basket', '/login', '/register', '/contact']) {
+      await page.goto(`${baseURL}${path}`);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360]);
+    }
+  } finally {
+    await large.close();
+  }
+});

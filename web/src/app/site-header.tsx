@@ -22,7 +22,8 @@ export function SiteHeader() {
           {/* On the narrowest phones four buttons stand beside it once somebody is signed in. */}
           <Brand inHeader name={shop.name} className="max-[400px]:gap-1.5 max-[400px]:text-[1.25rem]" />
         </Link>
-        <div className="order-last mb-3 flex basis-full gap-2 lg:contents">
+        {/* Where letters are twice as large as usual, a phone has room for one thing beside the other no more. */}
+        <div className="order-last mb-3 flex basis-full gap-2 max-[16rem]:flex-col lg:contents">
           <SearchForm
             inHeader
             placeholder="Part, code or measure"
@@ -36,7 +37,7 @@ export function SiteHeader() {
             linkClassName="inline-flex min-h-11 items-center border-y-2 border-transparent font-medium whitespace-nowrap transition-colors hover:text-primary aria-[current=page]:border-b-primary"
           />
         </nav>
-        <div className="-mr-3 flex items-center gap-1">
+        <div className="-mr-3 flex items-center gap-1 max-[16rem]:mr-0 max-[16rem]:basis-full max-[16rem]:flex-wrap">
           <ThemeToggle />
           <BasketLink />
           <AccountMenu />

@@ -27,9 +27,9 @@ function Frame({ email }: { email: string }) {
   useLiveChanges(email);
   useCutNotice();
   return (
-    <Container className="grid min-h-dvh content-start lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-stretch print:block">
+    <Container className="grid min-h-dvh grid-cols-1 content-start lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-stretch print:block">
       {/* The place in a list is kept by its rows when some come above them, not by a menu that stays where it is. */}
-      <aside className="no-print flex items-center [overflow-anchor:none] justify-between gap-4 border-b border-base-300 py-3 lg:block lg:border-r lg:border-b-0 lg:py-10 lg:pr-6">
+      <aside className="no-print flex flex-wrap items-center [overflow-anchor:none] justify-between gap-4 border-b border-base-300 py-3 lg:block lg:border-r lg:border-b-0 lg:py-10 lg:pr-6">
         <h2 className="text-[1.75rem] lg:mb-5 lg:pl-3.75">{messages.navigation.dashboard}</h2>
         <div className="sticky top-6 hidden lg:block">
           <MenuLinks {...menu} />

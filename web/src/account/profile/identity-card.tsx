@@ -27,7 +27,7 @@ function LinkedInLink({ href }: { href: string }) {
 export function IdentityCard({ profile }: { profile: Profile }) {
   const { name, email, image, role, emailVerified, linkedIn } = profile;
   return (
-    <Card as="section" className="flex xl:flex-col">
+    <Card as="section" className="flex max-[16rem]:flex-col xl:flex-col">
       <div className="graph-paper grid shrink-0 place-items-center border-base-300 p-4 max-xl:border-r sm:p-6 xl:border-b xl:py-8">
         <ProfilePhoto photoURL={image} className="size-16 sm:size-24 xl:size-28" />
       </div>

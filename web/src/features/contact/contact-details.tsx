@@ -12,7 +12,7 @@ function Detail({ icon, label, children }: { icon: ReactNode; label: string; chi
         {icon}
         <span className="sr-only">{label}</span>
       </dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -13,11 +13,11 @@ export function SortSelect({ form }: { form: CatalogueForm }) {
     (sort) => partSorts.includes(sort) && (sort !== 'relevance' || isRanked(draft)),
   );
   return (
-    <div className="no-print flex items-center gap-2">
+    <div className="no-print flex max-w-full items-center gap-2">
       <label htmlFor="catalogue-sort" className="whitespace-nowrap text-muted max-sm:sr-only">
         Sort by
       </label>
-      <div className="w-48">
+      <div className="w-48 max-w-full">
         <select
           id="catalogue-sort"
           form={catalogueFormId}

@@ -82,7 +82,7 @@ function ReviewCarousel({ reviews }: Props) {
         />
         <div {...holding}>
           <ReviewList list={carousel.list} reviews={reviews} />
-          <ol className={classNames('mt-4 -mb-4 flex justify-center', control)}>
+          <ol className={classNames('mt-4 -mb-4 flex flex-wrap justify-center', control)}>
             {reviews.map(({ _id }, place) => (
               <li key={_id}>
                 <button
