@@ -67,3 +67,43 @@ test('a basket that was ordered or changed on another device is not ordered on t
     expect(await ordersOf(page, buyer.email)).toHaveLength(1);
   });
 });
+
+test('what a guest has canceled is told as canceled, in another tab and by the link, too', {
+  tag: '@long',
+}, async ({ page, context, tolerated }) => {
+  tolerated.matches = /status of 404/;
+  const { _id: partId, minimumOrder } = await partToOrder(page.request, 33);
+  const lines = [{ partId, quantity: minimumOrder }];
+  const post = (path: string, data: object) => page.request.post(path, { data });
+  const offered = await (await post('/api/quote', { lines, country: 'US' })).json();
+  const delivery = offered.deliveries.find(({ pickup }: { pickup: boolean }) => pickup)._id;
+  const { total } = await (await post('/api/quote', { lines, country: 'US', region: 'IL', delivery })).json();
+  const answer = await post('/api/checkout', {
+    lines,
+    delivery,
+    total,
+    email: 'canceling@example.com',
+    name: 'Guest',
+    phone: '+1 202 555 0100',
+    address: { line1: '1 Mill Road', city: 'Springfield', region: 'IL', postcode: '62701', country: 'US' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { insertedId, guestToken } = await answer.json();
+  const link = `/guest-order/${insertedId}#${guestToken}`;
+  await page.goto(link);
+  await expect(page.getByText('18 Foundry Lane')).toBeVisible(); // where it is fetched
+  const other = await context.newPage();
+  await other.goto(link);
+  await page.getByRole('button', { name: /^Cancel: / }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /cancel/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/parts$/);
+  // As it was open there, and by the link of the mail.
+  for (const address of [`/guest-order/${insertedId}`, link]) {
+    await other.goto(address);
+    await expect(other.getByText('This order was canceled', { exact: true })).toBeVisible();
+  }
+});

@@ -7,7 +7,6 @@ import { OrderFacts } from '../../features/orders/order-facts.tsx';
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx';
 import { OrderToCome } from '../../features/orders/order-to-come.tsx';
 import { OrderReturns } from '../../features/returns/order-returns.tsx';
-import { forgetGuestToken } from '../../lib/guest-tokens.ts';
 import { paths } from '../../paths.ts';
 import { DidItFit } from '../fit-answers/did-it-fit.tsx';
 import { AddLinesButton } from '../orders/add-lines-button.tsx';
@@ -18,8 +17,8 @@ import { KeepTogether } from './keep-together.tsx';
 function Shown({ order }: { order: Order }) {
   const navigate = useNavigate();
 
+  /** What opens it is kept: another tab, or the way back, says that it was canceled. */
   function leave(): void {
-    forgetGuestToken(order._id);
     void navigate(paths.parts.href(), { replace: true });
   }
 

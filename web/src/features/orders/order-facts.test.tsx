@@ -1,3 +1,4 @@
+import { shop } from '@spareworks/contract/plain/shop';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -54,4 +55,13 @@ test('an order of parts alone says no more than before', () => {
   expect(text).toContain('Unit price $10.00 Total $20.00 Placed');
   expect(text).toContain('Address 12 St James Square, London');
   expect(text).not.toContain('Note to the shop');
+});
+
+test('what is fetched at the counter says where that is, and goes to no address', () => {
+  const text = words(
+    someOrder({ delivery: { method: null, name: 'Pick-up', price: 0, days: '1 day', pickup: true } }),
+  );
+  expect(text).toContain(`Fetched at ${shop.contact.address.join(' ')}`);
+  expect(text).toContain('Buyer’s address 12 St James Square, London');
+  expect(text).not.toMatch(/ Address /);
 });
