@@ -30,6 +30,12 @@ test('an empty environment gives the documented defaults', () => {
   });
 });
 
+test('a folder for the data where the system makes none is refused by its name', () => {
+  for (const path of ['/proc/x', '/proc', '/sys/../proc/x'])
+    expect(faultsOf({ DATA_DIR: path })).toEqual(['DATA_DIR cannot be under /proc or /sys']);
+  expect(faultsOf({ DATA_DIR: '/procurement' })).toEqual([]);
+});
+
 test('an empty variable counts as not set', () => {
   expect(configOf({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
 });

@@ -127,7 +127,11 @@ const environment = z.object({
       );
     }, 'must be an origin only, without path, query or account')
     .optional(),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: z
+    .string()
+    // Node tries for ever to make a folder where the system has none to give.
+    .refine((path) => !/^\/(?:proc|sys)(?:\/|$)/.test(resolve(path)), 'cannot be under /proc or /sys')
+    .default('./data'),
   DATABASE_URL: databaseAddress().optional(),
   DATABASE_DIRECT_URL: databaseAddress().optional(),
   DATABASE_READ_URL: databaseAddress().optional(),

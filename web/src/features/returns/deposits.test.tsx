@@ -22,3 +22,15 @@ test('nobody is asked for an old part whose deposit went back', () => {
   expect(words(2)).not.toContain('Send your old part back');
   expect(words(1, 1)).not.toContain('Send your old part back');
 });
+
+test('what is shipped and no longer to be sent back, for it was asked for or the time is over, is not asked for again', () => {
+  const shown = (shippedAt: string | null) =>
+    renderToStaticMarkup(
+      <Deposits
+        order={someOrder({ shippedAt, lines: [{ ...first, deposit: 15 }] as typeof linesOfThree })}
+        returnable={[]}
+      />,
+    );
+  expect(shown(null)).toContain('Send your old part back');
+  expect(shown('2026-05-31T18:15:00.000Z')).not.toContain('Send your old part back');
+});

@@ -12,6 +12,8 @@ export function Deposits({ order, returnable }: { order: Order; returnable: read
   if (lines.length === 0) return null;
   const open = lines.some(({ line }) => line.depositRefunded + line.canceled < line.quantity);
   const until = returnable.find(({ kind }) => kind === 'core')?.until ?? null;
+  // Of what was shipped nothing is left to send back once it was asked for, or the time is over.
+  const isToCome = until !== null || order.shippedAt === null;
   return (
     <div className="rounded-md bg-base-200 p-4 text-[0.9375rem]">
       <h3 className="text-xl">Deposit for old parts</h3>
@@ -24,7 +26,7 @@ export function Deposits({ order, returnable }: { order: Order; returnable: read
           </li>
         ))}
       </ul>
-      {open && (
+      {open && isToCome && (
         <p className="mt-2 text-muted">
           Send your old part back
           {until === null
