@@ -267,6 +267,8 @@ const rows: Readonly<Record<QualityCase['kind'], readonly Row[]>> = {
     ['haedlight', 'headlamp-left-projector', 'headlamp-right-reflector'],
     ['halogn bulb', 'bulb-h7-55', 'bulb-h4-60-55'],
     ['batery', 'battery-agm-70', 'battery-standard-44'],
+    ['baterry', 'battery-agm-70', 'battery-standard-44'],
+    ['baterry 70ah', 'battery-agm-70'],
     ['spark plgu', 'spark-plug-iridium-16', 'spark-plug-nickel-21'],
     ['ingition coil', 'ignition-coil-176'],
     ['glwo plug', 'glow-plug-140'],

@@ -49,7 +49,12 @@ function readingsOf(typed: string, knowledge: Knowledge): WordReading[] {
     const seen = new Set<string>();
     // The slip may stand where the ending of a plural would be: colis.
     for (const candidate of new Set([typed, stem(typed), typed.replace(/s$/, '')])) {
-      for (const { word, distance } of spelling.alike(candidate, mostDistance)) {
+      const doubled = mostDistance === 1 ? doubledElsewhere(candidate).filter(spelling.has) : [];
+      const alike = [
+        ...spelling.alike(candidate, mostDistance),
+        ...doubled.map((word) => ({ word, distance: 1 })),
+      ];
+      for (const { word, distance } of alike) {
         if (seen.has(word) || (typed.length <= 3 && word.length < 2) || isUnit.test(word)) continue;
         seen.add(word);
         readings.push({ shown: rightSpelling.get(word) ?? word, words: [word], distance });
@@ -58,6 +63,16 @@ function readingsOf(typed: string, knowledge: Knowledge): WordReading[] {
   }
   if (/^[^aeiouy]{3,6}$/.test(typed)) readings.push(...withoutVowels(typed, knowledge));
   return readings.length > 0 ? readings : mistypedHalves(typed, knowledge);
+}
+
+/** Which letter is the double one is what people are least sure of: baterry, calliper as calipper. */
+function doubledElsewhere(typed: string): string[] {
+  const double = typed.length < 5 ? -1 : typed.search(/([a-z])\1/);
+  if (double === -1) return [];
+  const single = typed.slice(0, double) + typed.slice(double + 1);
+  return Array.from(single, (letter, at) => single.slice(0, at) + letter + single.slice(at)).filter(
+    (word) => word !== typed,
+  );
 }
 
 /** Nobody means the litres of an oil sump by a "fltr". */

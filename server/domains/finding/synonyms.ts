@@ -423,6 +423,7 @@ export const sameThing: readonly (readonly string[])[] = [
   ['parking sensor', 'pdc sensor', 'park sensor', 'ultrasonic sensor', 'park assist sensor', 'reversing sensor', 'backup sensor', 'pdc', 'parking distance control', 'back up sensor'],
   ['reversing camera', 'backup camera', 'rear view camera', 'reverse camera', 'parking camera', 'back up camera', 'rear camera'],
   ['horn', 'hooter', 'car horn', 'klaxon', 'tooter', 'signal horn'],
+  ['dash cam', 'dashcam', 'dashboard camera'],
   ['instrument cluster', 'dash cluster', 'clock set', 'instrument panel', 'gauge cluster', 'speedo cluster'],
   ['cigarette lighter socket', '12v socket', 'power outlet', 'lighter socket', 'accessory socket', 'power socket'],
   ['car radio', 'head unit', 'stereo', 'car stereo', 'radio'],
