@@ -41,12 +41,28 @@ test('a message is answered by mail, its sender writes again by the mail’s lin
     await answer.fill('It does.');
   });
 
-  await longStep('what is typed is there after a reload', async () => {
+  const reload = async () => {
     const again = page.waitForResponse(/\/api\/events$/);
     await page.reload();
     await again;
     await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  };
+  const address = page.getByLabel('The sender’s address');
+  let recipient = email;
+  await longStep('what is typed is there after a reload, the corrected address too', async () => {
+    await reload();
     await expect(answer).toHaveValue('It does.');
+    await expect(address).toHaveCount(0);
+    await page.getByRole('button', { name: 'Correct the address' }).click();
+    await address.fill('');
+    await reload();
+    await expect(address).toHaveValue('');
+    recipient = `corrected-${email}`;
+    await address.fill(recipient);
+    await reload();
+    await expect(answer).toHaveValue('It does.');
+    await expect(address).toHaveValue(recipient);
+    await expect(answer).toHaveAccessibleDescription(new RegExp(`It is mailed to ${recipient}`));
   });
 
   const answers = /\/api\/messages\/[^/]+\/answers$/;
@@ -75,12 +91,13 @@ test('a message is answered by mail, its sender writes again by the mail’s lin
       .click();
     await expect(page.getByText('The answer is on its way.')).toBeVisible();
     await expect(answer).toHaveValue('');
+    await expect(address).toHaveCount(0);
     await expect(page.getByText('The mail left the shop')).toHaveCount(thorough ? 2 : 1);
     await expect(page.getByRole('heading', { name: 'Answered', exact: true })).toBeVisible();
   });
 
   await test.step('by the link in the mail the sender writes again, and staff see it at once', async () => {
-    const mail = await waitForMail(page.request, email, /^Re: Your message to/);
+    const mail = await waitForMail(page.request, recipient, /^Re: Your message to/);
     const visitor = await page.context().newPage();
     await visitor.goto(linkIn(mail));
     await untilAlive(visitor);

@@ -3,7 +3,7 @@ import { isMailAddress } from '@spareworks/contract/plain/mail-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
-import { useKeptText } from '../../features/drafts/use-kept-text.ts';
+import { useKeptText, useKeptValue } from '../../features/drafts/use-kept-text.ts';
 import { browserApi } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { type Refusal, refusalOf, useSubmit } from '../../lib/use-submit.ts';
@@ -19,16 +19,22 @@ export function useAnswer({ _id: id, thread, email: typed, answerable }: Message
   const newest = thread.at(-1)?._id ?? null;
   const [seen, setSeen] = useState(newest);
   const { busy, errors, submit, clear } = useSubmit({ explain });
-  const [correcting, setCorrecting] = useState(!answerable);
-  const [address, setAddress] = useState(typed);
+  /** Null: it is not being corrected. One that was emptied is no reason to write to the mistyped one. */
+  const corrected = useKeptValue<string | null>(`answer-address:${id}`, null);
+  const correcting = corrected.value !== null || !answerable;
+  const address = corrected.value ?? typed;
 
   /** What was written since this page was opened. Ids grow with time. */
   const since = thread.filter(({ _id }) => seen === null || _id > seen);
 
+  function forget(): void {
+    kept.forget();
+    corrected.forget();
+  }
+
   function done(last: string): void {
     keys.arrived();
-    kept.forget();
-    setCorrecting(false);
+    forget();
     clear();
     setSeen(last);
     notify.success('The answer is on its way.');
@@ -76,19 +82,19 @@ export function useAnswer({ _id: id, thread, email: typed, answerable }: Message
 
   return {
     text: kept.text,
-    restored: kept.restored,
+    restored: kept.restored || corrected.restored,
     type: (typed: string) => {
       kept.type(typed);
       clear('text');
     },
-    forget: kept.forget,
+    forget,
     /** Whether the address is being corrected; it has to be where no mail can go to it. */
     correcting,
-    beginCorrecting: () => setCorrecting(true),
+    beginCorrecting: () => corrected.type(typed),
     address,
     addressError: errors.email,
-    correct: (corrected: string) => {
-      setAddress(corrected);
+    correct: (address: string) => {
+      corrected.type(address);
       clear('email');
     },
     busy,

@@ -4,19 +4,25 @@ import { useCurrentUser } from '../../lib/session.ts';
 
 /** The same for a single text. Only on pages that are drawn by the browser alone: it is there from the start. */
 export function useKeptText(name: string) {
-  const draft = draftOf<string>(name, useCurrentUser().email);
-  const [kept] = useState(() => draft.read() ?? '');
-  const [text, setText] = useState(kept);
+  const { value: text, ...kept } = useKeptValue<string>(name, '');
+  return { text, ...kept };
+}
+
+/** What was chosen or typed beside a text; `nothing` is how it begins, and is not kept. */
+export function useKeptValue<T extends string | boolean | null>(name: string, nothing: T) {
+  const draft = draftOf<T>(name, useCurrentUser().email);
+  const [kept] = useState(() => draft.read() ?? nothing);
+  const [value, setValue] = useState(kept);
   return {
-    text,
-    restored: kept !== '' && text === kept,
-    type: (typed: string) => {
-      setText(typed);
-      if (typed === '') draft.forget();
+    value,
+    restored: kept !== nothing && value === kept,
+    type: (typed: T) => {
+      setValue(typed);
+      if (typed === nothing) draft.forget();
       else draft.write(typed);
     },
     forget: () => {
-      setText('');
+      setValue(nothing);
       draft.forget();
     },
   };
