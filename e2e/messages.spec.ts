@@ -132,6 +132,20 @@ test('a message is answered by mail, its sender writes again by the mail’s lin
     await item.getByRole('link', { name: 'Answer the message of Grace' }).click();
   });
 
+  await longStep('so is one whose answer got lost before a reload', async () => {
+    const one = /\/api\/messages\/[\w-]{36}$/;
+    await answer.fill('The estate too.');
+    await page.route(one, (route) => route.abort()); // or the page would see it before it is loaded anew
+    await loseAnswer(page, answers);
+    await send.click();
+    await expect(answer).toHaveAccessibleDescription(/The shop cannot be reached\./);
+    await page.unroute(one);
+    await page.reload();
+    await expect(page.getByText('The answer is on its way.')).toBeVisible();
+    await expect(answer).toHaveValue('');
+    await expect(page.getByText('The estate too.')).toHaveCount(1);
+  });
+
   await longStep('it is closed without a mail, and opened again', async () => {
     await page.getByRole('button', { name: 'Close without a mail' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Closed' })).toBeFocused();
@@ -146,6 +160,7 @@ test('a message is answered by mail, its sender writes again by the mail’s lin
       'A colleague was faster.',
       'It does.',
       'And the estate?',
+      'The estate too.',
     ]);
   });
 });

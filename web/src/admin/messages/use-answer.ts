@@ -17,14 +17,16 @@ export function useAnswer({ _id: id, thread, email: typed, answerable }: Message
   const kept = useKeptText(`answer:${id}`);
   const keys = useIdempotencyKeys(`answer-sent:${id}`);
   const newest = thread.at(-1)?._id ?? null;
-  const [seen, setSeen] = useState(newest);
+  /** What was the last when an answer was sent: of one that was not answered, what came since is looked through for it. */
+  const sentAfter = useKeptValue<string | null>(`answer-sent-after:${id}`, null);
+  const [seen, setSeen] = useState(() => (keys.isUnanswered() ? sentAfter.value : newest));
   const { busy, errors, submit, clear } = useSubmit({ explain });
   /** Null: it is not being corrected. One that was emptied is no reason to write to the mistyped one. */
   const corrected = useKeptValue<string | null>(`answer-address:${id}`, null);
   const correcting = corrected.value !== null || !answerable;
   const address = corrected.value ?? typed;
 
-  /** What was written since this page was opened. Ids grow with time. */
+  /** What was written since this page was opened, or the answer sent that may be among it. Ids grow with time. */
   const since = thread.filter(({ _id }) => seen === null || _id > seen);
 
   function forget(): void {
@@ -34,6 +36,7 @@ export function useAnswer({ _id: id, thread, email: typed, answerable }: Message
 
   function done(last: string): void {
     keys.arrived();
+    sentAfter.forget();
     forget();
     clear();
     setSeen(last);
@@ -64,6 +67,7 @@ export function useAnswer({ _id: id, thread, email: typed, answerable }: Message
 
   async function send(read: string | null): Promise<void> {
     const body = { text: kept.text.trim(), seen: read, ...(email !== undefined && { email }) };
+    sentAfter.type(read);
     try {
       const headers = { 'idempotency-key': keys.keyFor({ id, ...body }) };
       const { insertedId } = await browserApi('POST /messages/{id}/answers', {
