@@ -556,4 +556,27 @@ test('the order’s page tells an admin everything and refunds it with a reason,
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
   await expect(content.locator(':focus')).toHaveCount(1);
   await expect(page.getByRole('combobox', { name: /^Status/ })).toBeDisabled();
+  await longStep(
+    'a note to the buyer whose answer gets lost is one after a reload, and not a private one',
+    async () => {
+      const note = page.getByLabel('New note');
+      const toBuyer = page.getByLabel('Send it to the buyer');
+      const send = page.getByRole('button', { name: 'Send note' });
+      await note.fill('The box was wet.');
+      await toBuyer.check();
+      await loseAnswer(page, /\/notes$/);
+      await send.click();
+      await expect(note).toHaveAccessibleDescription(/The shop cannot be reached\./);
+      await page.reload();
+      await expect(note).toHaveValue('The box was wet.');
+      await expect(toBuyer).toBeChecked();
+      await send.click();
+      await expect(note).toHaveValue('');
+      await expect(toBuyer).not.toBeChecked();
+      await expect(history.getByText('The box was wet.')).toHaveCount(1);
+      await page.reload();
+      await expect(history.getByText('The box was wet.')).toHaveCount(1);
+      await expect(toBuyer).not.toBeChecked();
+    },
+  );
 });

@@ -1,8 +1,7 @@
 import { longestOrderNote } from '@spareworks/contract/plain/order-lists';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
-import { useKeptText } from '../../features/drafts/use-kept-text.ts';
+import { useKeptText, useKeptValue } from '../../features/drafts/use-kept-text.ts';
 import { refreshOrders } from '../../features/orders/orders-query.ts';
 import { browserApi } from '../../lib/api.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
@@ -19,7 +18,8 @@ export function NoteForm({ orderId, reachable }: Props) {
   const client = useQueryClient();
   const kept = useKeptText(`note:${orderId}`);
   const keys = useIdempotencyKeys(`note-sent:${orderId}`);
-  const [toBuyer, setToBuyer] = useState(false);
+  const ticked = useKeptValue<boolean>(`note-to-buyer:${orderId}`, false);
+  const toBuyer = reachable && ticked.value;
   const { busy, errors, failure, submit, clear } = useSubmit({ fields: ['text'] });
   const body = { text: kept.text.trim(), toBuyer };
 
@@ -29,7 +29,7 @@ export function NoteForm({ orderId, reachable }: Props) {
       await browserApi('POST /order/{id}/notes', { params: { id: orderId }, body, headers });
       keys.arrived();
       kept.forget();
-      setToBuyer(false);
+      ticked.forget();
       notify.success(toBuyer ? 'The note is on its way to the buyer.' : 'The note is kept.');
       refreshOrders(client, orderId);
     } catch (problem) {
@@ -64,7 +64,7 @@ export function NoteForm({ orderId, reachable }: Props) {
           <Checkbox
             label="Send it to the buyer"
             checked={toBuyer}
-            onChange={({ target }) => setToBuyer(target.checked)}
+            onChange={({ target }) => ticked.type(target.checked)}
           />
         ) : (
           <p className="text-sm text-muted">The buyer has deleted their account and cannot be written to.</p>
