@@ -18,8 +18,27 @@ test('a buyer sends one piece back with a picture; staff accept, receive and ref
     await signIn(page, who);
   };
 
+  await longStep('what staff type to open one for the buyer is there after a reload', async () => {
+    await page.goto(`/dashboard/manageOrders/${id}`);
+    const open = page.getByRole('button', { name: 'Open a return for the buyer' });
+    const form = page.getByRole('form', { name: 'Send something back' });
+    await open.click();
+    await form.getByLabel('How many').fill('1');
+    await form.getByLabel('Why').selectOption('Damaged on arrival');
+    await form.getByLabel('What is the matter').fill('The buyer has called.');
+    await page.reload();
+    await open.click();
+    await expect(form.getByText('We kept what you typed.')).toBeVisible();
+    await expect(form.getByLabel('How many')).toHaveValue('1');
+    await expect(form.getByLabel('Why').locator('option:checked')).toHaveText('Damaged on arrival');
+    await expect(form.getByLabel('What is the matter')).toHaveValue('The buyer has called.');
+    await expectNoAxeViolations(page);
+    await form.getByRole('button', { name: 'Start over' }).click();
+    await expect(form.getByLabel('How many')).toHaveValue('0');
+  });
+
   await test.step('the buyer asks, on a phone', async () => {
-    await signIn(page, buyer);
+    await become(buyer);
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(`/dashboard/order/${id}`);
     await page.getByRole('button', { name: 'Send something back' }).press('Enter');

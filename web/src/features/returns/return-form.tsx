@@ -6,6 +6,7 @@ import type { Order } from '@spareworks/contract/schemas/order';
 import { useEffect, useId, useRef } from 'react';
 import { sentence } from '../../lib/sentence.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeptNote } from '../../ui/kept-note.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { lineKey, type ReturnErrors, type TypedLine, typedLine } from './return-fields.ts';
 import { smallPicture } from './return-pictures.tsx';
@@ -166,6 +167,7 @@ export function ReturnForm({ order, returnable, onSent, onCancel }: Props) {
         void form.submit();
       }}
     >
+      <KeptNote shown={form.restored} onStartOver={form.forget} />
       {returnable.map((line) => (
         <LineFields
           key={lineKey(line)}

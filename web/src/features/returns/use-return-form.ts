@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { draftOf } from '../../lib/drafts.ts';
 import { createIdempotencyKeys, type LastSent } from '../../lib/idempotency-keys.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
+import { useSession } from '../../lib/session.ts';
 import { type Refusal, refusalOf, useSubmit } from '../../lib/use-submit.ts';
 import { notify } from '../../ui/toast.ts';
 import {
@@ -24,14 +25,16 @@ type Options = {
   onSent: () => void;
 };
 
-/** What a buyer types to send something back; it stays in the tab until the shop has it. */
+/** What is typed to send something back, by the buyer or by staff for them; it stays in the tab until the shop has it. */
 export function useReturnForm({ order, returnable, onSent }: Options) {
   const client = useQueryClient();
-  const draft = draftOf<TypedReturn>(`return:${order._id}`, order.email);
-  const [keys] = useState(() =>
-    createIdempotencyKeys(draftOf<LastSent>(`return-key:${order._id}`, order.email)),
-  );
-  const [typed, setTyped] = useState(() => draft.read() ?? noReturn);
+  const session = useSession();
+  // What is another's goes when the page is loaded anew. A guest has the order's address alone.
+  const owner = session.status === 'signed-in' ? session.user.email : order.email;
+  const draft = draftOf<TypedReturn>(`return:${order._id}`, owner);
+  const [keys] = useState(() => createIdempotencyKeys(draftOf<LastSent>(`return-key:${order._id}`, owner)));
+  const [kept] = useState(draft.read);
+  const [typed, setTyped] = useState(kept ?? noReturn);
   const { busy, errors, failure, submit, clear } = useSubmit({ explain });
   const [uploading, setUploading] = useState(0);
   const [pictureError, setPictureError] = useState<string | null>(null);
@@ -91,6 +94,7 @@ export function useReturnForm({ order, returnable, onSent }: Options) {
 
   return {
     typed,
+    restored: kept !== null && typed === kept,
     errors,
     failure,
     pictureError,
