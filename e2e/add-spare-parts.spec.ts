@@ -4,7 +4,7 @@ import { nothingOpen } from '@spareworks/contract/plain/part-fields';
 import { asAdmin, type OwnShop, signInAsAdmin, signUp, test } from './own-shop.ts';
 import { holdBack, refusal } from './people.ts';
 import { fitsEveryWidth, pictureFile, pixels, watchUploads } from './spare-parts.ts';
-import { expect, expectNoAxeViolations, thorough } from './watched-page.ts';
+import { expect, expectNoAxeViolations, longStep, thorough } from './watched-page.ts';
 
 const { part } = messages;
 const adding = /\/api\/car-parts$/;
@@ -210,6 +210,12 @@ async function expectFailures(page: Page, shop: OwnShop): Promise<void> {
   await field(page, 'Name').fill('Fails at last');
   await addButton(page).click();
   await expect(page.getByText('The shop cannot be reached.').first()).toBeVisible();
+  await longStep('nor does it after a reload, for which the picture need not be chosen again', async () => {
+    await page.reload();
+    await expect(page.getByText('We kept what you typed.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Picture 1 of the part' })).toBeVisible();
+    await expect(field(page, 'Name')).toHaveValue('Fails at last');
+  });
   await addButton(page).click();
   await expect(congratulations(page)).toBeVisible();
   expect(uploads).toHaveLength(1);

@@ -5,7 +5,7 @@ type Props = {
   /** Where what was typed is not from now. */
   words?: string;
   /** What could not be kept. */
-  but?: string;
+  but?: string | undefined;
   onStartOver: () => void;
 };
 

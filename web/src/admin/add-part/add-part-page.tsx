@@ -21,7 +21,11 @@ export function AddPartPage() {
         className="flex max-w-3xl flex-col gap-5 rounded-md border border-base-300 p-4 sm:p-6"
         onSubmit={(event) => void submit(event)}
       >
-        <KeptNote shown={restored} but="A picture has to be chosen again." onStartOver={startOver} />
+        <KeptNote
+          shown={restored}
+          but={pictures.lost ? 'A picture has to be chosen again.' : undefined}
+          onStartOver={startOver}
+        />
         <PartFormFields form={form} pictures={pictures} resting={sending} />
         <div className="mt-1">
           <Button type="submit" loading={form.formState.isSubmitting} className="max-sm:w-full">

@@ -38,7 +38,10 @@ export function useAddPart() {
     send: async (input: PartInput) => {
       const { insertedId } = await whileSending(async () => {
         // The image host first: a part is never there without its pictures.
-        const body = { ...input, pictures: await pictures.addressed(fieldsOf(input).pictures) };
+        const uploaded = await pictures.addressed(fieldsOf(input).pictures, (taken) =>
+          form.setValue('pictures', taken),
+        );
+        const body = { ...input, pictures: uploaded };
         const headers = { 'idempotency-key': keys.keyFor(body) };
         return browserApi('POST /car-parts', { body, headers });
       });

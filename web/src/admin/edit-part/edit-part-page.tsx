@@ -46,7 +46,11 @@ function EditPart({ part }: { part: PartRecord }) {
         className="flex max-w-3xl flex-col gap-5 rounded-md border border-base-300 p-4 sm:p-6"
         onSubmit={(event) => void submit(event)}
       >
-        <KeptNote shown={restored} but="A new picture has to be chosen again." onStartOver={startOver} />
+        <KeptNote
+          shown={restored}
+          but={pictures.lost ? 'A new picture has to be chosen again.' : undefined}
+          onStartOver={startOver}
+        />
         <PartFormFields
           form={form}
           pictures={pictures}

@@ -69,7 +69,8 @@ export function useEditPart(record: PartRecord) {
     send: (input: PartFields) =>
       whileSending(async () => {
         const mine = fieldsOf(input);
-        await send({ ...mine, pictures: await pictures.addressed(mine.pictures) });
+        const uploaded = await pictures.addressed(mine.pictures, (taken) => form.setValue('pictures', taken));
+        await send({ ...mine, pictures: uploaded });
       }),
   });
 

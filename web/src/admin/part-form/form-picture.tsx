@@ -18,7 +18,10 @@ export function FormPictures({ form, pictures }: { form: PartForm; pictures: Pic
   const lost = value.filter((picture) => isUploadedLater(picture) && pictures.of(picture.img) === undefined);
 
   // Files are not kept with what was typed: after a reload they have to be chosen again.
-  const dropLost = useEffectEvent(() => field.onChange(value.filter((picture) => !lost.includes(picture))));
+  const dropLost = useEffectEvent(() => {
+    pictures.noteLost();
+    field.onChange(value.filter((picture) => !lost.includes(picture)));
+  });
   useEffect(() => {
     if (lost.length > 0) dropLost();
   }, [lost.length]);

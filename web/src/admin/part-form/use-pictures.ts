@@ -32,6 +32,7 @@ const atOnce = 2;
 export function usePictures() {
   const picked = useRef(new Map<string, Picked>());
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [lost, setLost] = useState(false);
   const [, setChanges] = useState(0);
 
   useEffect(() => {
@@ -75,7 +76,10 @@ export function usePictures() {
   return {
     /** What was wrong with the files chosen last, each by its name. */
     problems,
-    /** Of a picture that is not uploaded yet; undefined of one the part has. */
+    /** Whether one that was kept by its name alone was left out: its file went with the page. */
+    lost,
+    noteLost: () => setLost(true),
+    /** Of a picture that was picked here; undefined of one the part has. */
     of: (img: string) => picked.current.get(img),
 
     /** The pictures with those of the files that will do. */
@@ -108,11 +112,19 @@ export function usePictures() {
       for (const { preview } of picked.current.values()) URL.revokeObjectURL(preview);
       picked.current.clear();
       setProblems([]);
+      setLost(false);
     },
 
-    /** The same pictures by their addresses, uploaded first where they have none yet. */
-    async addressed(pictures: readonly PictureOfPart[]): Promise<PictureOfPart[]> {
+    /**
+     * The same pictures by their addresses, uploaded first where they have none yet. The form takes those in: so they are kept with what was
+     * typed, and what is sent again after a reload is the same.
+     */
+    async addressed(
+      pictures: readonly PictureOfPart[],
+      take: (uploaded: PictureOfPart[]) => void,
+    ): Promise<PictureOfPart[]> {
       const waiting = pictures.filter(isUploadedLater).map(({ img }) => img);
+      const hadAddresses = waiting.length === 0;
       const failed: unknown[] = [];
       const work = async () => {
         for (let img = waiting.shift(); img !== undefined; img = waiting.shift()) {
@@ -122,10 +134,14 @@ export function usePictures() {
       // One that fails does not keep the others from arriving: each says for itself what is wrong.
       await Promise.all(Array.from({ length: atOnce }, work));
       if (failed.length > 0) throw failed[0];
-      return pictures.map((picture) => ({
-        ...picture,
-        img: picked.current.get(picture.img)?.address ?? picture.img,
-      }));
+      const list = pictures.map((picture) => {
+        const known = picked.current.get(picture.img);
+        if (known === undefined || known.address === null) return picture;
+        picked.current.set(known.address, known);
+        return { ...picture, img: known.address };
+      });
+      if (!hadAddresses) take(list);
+      return list;
     },
   };
 }
