@@ -35,10 +35,11 @@ test('a buyer sends one piece back with a picture; staff accept, receive and ref
     await expectNoAxeViolations(page);
     await form.getByRole('button', { name: 'Start over' }).click();
     await expect(form.getByLabel('How many')).toHaveValue('0');
+    await page.evaluate(() => localStorage.clear());
   });
 
   await test.step('the buyer asks, on a phone', async () => {
-    await become(buyer);
+    await signIn(page, buyer);
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(`/dashboard/order/${id}`);
     await page.getByRole('button', { name: 'Send something back' }).press('Enter');
