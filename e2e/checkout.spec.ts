@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page, Route } from '@playwright/test';
+import type { Quote } from '@spareworks/contract/calls/checkout';
 import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import { doctor } from '../prove/lib/doctor.ts';
 import { place, visitWithBasket } from './checking-out.ts';
@@ -176,8 +177,23 @@ test('a guest orders three parts by keyboard on a phone; a declined card, Back a
         () => JSON.parse(localStorage.getItem('basket') ?? '[]')[1],
       );
       await refuse({ code: 'out_of_stock', lines: [{ partId, name, wanted: 2, available: 1 }] });
+      const askedAgain = page.waitForResponse('**/api/quote');
       await place(page).click();
       await expect(page.getByText('1 of the 2 you want is left.')).toBeVisible();
+      await askedAgain;
+      // Another line goes bad after that: the next press names it, too.
+      await page.route('**/api/quote', async (route) => {
+        const response = await route.fetch();
+        const quote: Quote = await response.json();
+        const lines = quote.lines.map((line, at) => (at === 2 ? { ...line, problem: 'gone' } : line));
+        await route.fulfill({ response, json: { ...quote, lines } });
+      });
+      await place(page).click();
+      await expect(page.getByRole('alert').getByText('No longer on sale.')).toBeVisible();
+      await expect(page.getByRole('alert').getByText('1 of the 2 you want is left.')).toBeVisible();
+      await page.unroute('**/api/quote');
+      await place(page).click();
+      await expect(page.getByText('No longer on sale.')).toHaveCount(0);
       await page.getByRole('button', { name: 'Take what is left' }).click();
       await expect(costs(page).getByRole('heading')).toBeFocused();
       await expect(place(page)).toHaveText('Place order, $104.07');

@@ -147,7 +147,11 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     if (seen === undefined || isAsked || isBefore || isForElsewhere)
       return setObstacle({ words: failure ?? notYet, ordered: false, waits: true });
     // What is not left any more may be what this order took.
-    if (toChange.length > 0) return lost === null ? focusOn(linesToChangeId) : sendAgain();
+    if (toChange.length > 0) {
+      if (lost !== null) return sendAgain();
+      retry(); // another line may have gone bad since
+      return focusOn(linesToChangeId);
+    }
     if (undelivered) return form.setFocus('country');
     if (refusedNow !== null) {
       form.setError(refusedNow.name, { type: 'server', message: refusedNow.words });
