@@ -1,15 +1,16 @@
 import type { Page, Route } from '@playwright/test';
+import type { Basket } from '@spareworks/contract/calls/basket';
 import { partToOrder, tokenOf } from './ordering.ts';
 import { register } from './people.ts';
 import { notices } from './purchasing.ts';
-import { expect, test } from './watched-page.ts';
+import { expect, expectNoAxeViolations, test } from './watched-page.ts';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Basket' }).getByRole('listitem');
 
-test('a removal that fails takes back that it was done, and the line comes back by its name', {
+test('a removal that fails takes back that it was done; a quantity that fails is marked, and nothing is sold until it is saved', {
   tag: '@new-profile',
 }, async ({ page, tolerated }) => {
-  tolerated.matches = /ERR_FAILED|No answer has come/;
+  tolerated.matches = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|No answer has come/;
   const buyer = await register(page.request);
   const part = await partToOrder(page.request, 48);
   await page.request.put('/api/basket', {
@@ -47,5 +48,56 @@ test('a removal that fails takes back that it was done, and the line comes back 
     await expect(lines(page)).toHaveCount(1);
     await expect(remove).toBeVisible();
     await expect(notices(page).getByRole('alert')).toContainText('No answer has come');
+    await page.unrouteAll();
+  });
+
+  const field = page.getByLabel(`Quantity of ${part.name}`, { exact: true });
+  const line = lines(page).first();
+  const again = page.getByRole('button', { name: `Try again: ${part.name}` });
+  const inAccount = async () => {
+    const headers = { authorization: `Bearer ${await tokenOf(page.request, buyer.email)}` };
+    const basket: Basket = await (await page.request.get('/api/basket', { headers })).json();
+    return basket.lines[0]?.quantity;
+  };
+
+  await test.step('a quantity that is not saved is marked at its line, and holds the checkout', async () => {
+    await page.reload(); // what it costs is answered again
+    await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
+    await page.route('**/api/basket', (route) => (isBasket(route) ? route.abort() : route.fallback()));
+    await field.fill(String(part.minimumOrder + 2));
+    await expect(line.getByRole('alert')).toContainText('is not saved. The shop cannot be reached.');
+    await expect(field).toHaveAccessibleDescription(/is not saved/);
+    await expect(line).toContainText('Not in the sum');
+    await expect(page.getByRole('button', { name: 'Checkout' })).toHaveAccessibleDescription(
+      'A quantity is not saved yet. Please try again at the marked line.',
+    );
+    await field.blur();
+    await expect(field).toHaveValue(String(part.minimumOrder + 2));
+    await expectNoAxeViolations(page);
+    await again.click(); // fails once more
+    await expect(again).not.toHaveAttribute('aria-busy');
+    await expect(again).toBeFocused();
+    expect(await inAccount()).toBe(part.minimumOrder);
+  });
+
+  await test.step('tried again, it is saved', async () => {
+    await page.unrouteAll();
+    await again.click();
+    await expect(again).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Basket', exact: true })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
+    expect(await inAccount()).toBe(part.minimumOrder + 2);
+  });
+
+  await test.step('what failed without a network is saved by itself once there is one', async () => {
+    await page.context().setOffline(true);
+    await field.fill(String(part.minimumOrder + 3));
+    await expect(line.getByRole('alert')).toContainText('is not saved. The shop cannot be reached.');
+    await page.context().setOffline(false);
+    await page.clock.runFor(1000);
+    await expect(again).toHaveCount(0);
+    await expect(field).toHaveValue(String(part.minimumOrder + 3));
+    await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
+    expect(await inAccount()).toBe(part.minimumOrder + 3);
   });
 });

@@ -3,16 +3,19 @@ import CircleCheck from 'virtual:icons/circle-check';
 import Trash2 from 'virtual:icons/trash-2';
 import type { QuotedLine } from '@spareworks/contract/calls/checkout';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
 import { useGarage } from '../../features/garage/garage-program.ts';
 import { orderTotal } from '../../features/parts/order-quantity.ts';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { type LineNote, lineState } from './line-state.ts';
 import { QuantityField } from './quantity-field.tsx';
+import type { Unsaved } from './use-quantities.ts';
 
 type Props = {
   line: BasketLine;
@@ -20,6 +23,8 @@ type Props = {
   quoted: QuotedLine | null;
   /** What is typed in its field cannot be ordered. */
   refused: boolean;
+  /** What could not be saved; null where all is. */
+  unsaved: Unsaved | null;
   onQuantity: (quantity: number) => void;
   onRefused: (refused: boolean) => void;
   onRemove: (name: string) => void;
@@ -49,14 +54,24 @@ function nameOfLine(line: BasketLine, quoted: QuotedLine | null): string {
   return quoted?.name ?? lastNames.get(line.partId) ?? line.name ?? 'A part';
 }
 
+function TryAgain({ name, busy, onAgain }: { name: string; busy: boolean; onAgain: () => void }) {
+  useEffect(() => focusIfLost, []); // it goes with what it is about
+  return (
+    <Button variant="outline" loading={busy} aria-label={`Try again: ${name}`} onClick={onAgain}>
+      Try again
+    </Button>
+  );
+}
+
 /** One part, as it is now, with what has changed since it was put in. */
-export function BasketLineRow({ line, quoted, refused, onQuantity, onRefused, onRemove }: Props) {
+export function BasketLineRow({ line, quoted, refused, unsaved, onQuantity, onRefused, onRemove }: Props) {
   const name = nameOfLine(line, quoted);
   const state = quoted === null ? null : lineState(line, quoted);
   const gone = quoted?.problem === 'gone';
   const unitPrice = quoted === null || gone ? line.unitPrice : quoted.unitPrice;
   const Verdict = useGarage((program) => program.BasketVerdict);
   const left = quoted?.problem === 'short' ? quoted.available : null;
+  const uncounted = refused || unsaved !== null;
   return (
     <li
       data-line={line.partId}
@@ -95,10 +110,10 @@ export function BasketLineRow({ line, quoted, refused, onQuantity, onRefused, on
       <p
         className={classNames(
           'col-start-2 text-lg font-semibold sm:col-start-3 sm:row-start-1 sm:text-end',
-          state?.counted === false && !refused && 'text-muted line-through decoration-1',
+          state?.counted === false && !uncounted && 'text-muted line-through decoration-1',
         )}
       >
-        {refused ? (
+        {uncounted ? (
           <span className="text-base font-normal text-muted">Not in the sum</span>
         ) : (
           <>
@@ -114,7 +129,8 @@ export function BasketLineRow({ line, quoted, refused, onQuantity, onRefused, on
           <div className="flex flex-wrap items-start gap-2">
             <QuantityField
               name={name}
-              quantity={line.quantity}
+              quantity={unsaved?.quantity ?? line.quantity}
+              unsaved={unsaved?.words ?? null}
               bounds={
                 quoted === null
                   ? null
@@ -123,6 +139,9 @@ export function BasketLineRow({ line, quoted, refused, onQuantity, onRefused, on
               onQuantity={onQuantity}
               onRefused={onRefused}
             />
+            {unsaved !== null && !refused && (
+              <TryAgain name={name} busy={unsaved.busy} onAgain={() => onQuantity(unsaved.quantity)} />
+            )}
             {left !== null && (
               <Button variant="outline" onClick={() => onQuantity(left)}>
                 Take {counts.format(left)}

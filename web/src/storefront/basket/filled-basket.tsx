@@ -1,6 +1,6 @@
 import type { QuotedLine } from '@spareworks/contract/calls/checkout';
 import { useCallback, useEffect, useState } from 'react';
-import { changingQuantity, putting, takingOut } from '../../features/basket/basket-edits.ts';
+import { putting, takingOut } from '../../features/basket/basket-edits.ts';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
 import { changeBasket } from '../../features/basket/change-basket.ts';
 import { type Estimate, estimateDraft, noEstimate } from '../../features/basket/estimate.ts';
@@ -13,6 +13,7 @@ import { BasketLineRow, noteName } from './basket-line.tsx';
 import { lineState } from './line-state.ts';
 import { Summary } from './summary.tsx';
 import { estimatedDelivery } from './sums.ts';
+import { type Unsaved, useQuantities } from './use-quantities.ts';
 
 export const headingId = 'basket-heading';
 
@@ -34,8 +35,9 @@ export function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   useEffect(setNothingAside, []); // here all of it is seen
   useFreshBasket();
-  // What is typed and cannot be ordered is in no sum, whatever the basket had before.
-  const counted = lines.filter(({ partId }) => !refused.has(partId));
+  const { unsaved, ...quantities } = useQuantities(lines);
+  // What is typed and cannot be ordered, or is not saved, is in no sum, whatever the basket had before.
+  const counted = lines.filter(({ partId }) => !refused.has(partId) && !unsaved.has(partId));
   const { quote, failure, busy, retry } = useQuote((last) => {
     const delivery = estimate.country === '' ? null : estimatedDelivery(last);
     return {
@@ -63,6 +65,7 @@ export function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
 
   function remove(line: BasketLine, at: number, name: string): void {
     focusAfter(lines, at);
+    quantities.forget(line.partId);
     const removed = changeBasket(takingOut([line.partId]));
     const withdraw = offerUndo({
       text: `Removed: ${name}`,
@@ -94,7 +97,9 @@ export function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
             line={line}
             quoted={quoted.get(line.partId) ?? null}
             refused={refused.has(line.partId)}
+            unsaved={unsaved.get(line.partId) ?? null}
             noteRefused={noteRefused}
+            onQuantity={quantities.save}
             onRemove={(name) => remove(line, at, name)}
           />
         ))}
@@ -107,6 +112,7 @@ export function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
         onRetry={retry}
         estimate={estimate}
         onEstimate={keepEstimate}
+        unsaved={unsaved.size > 0}
         blocked={refused.size > 0 || states.some(({ inTheWay }) => inTheWay)}
         nothingLeft={quote !== null && !busy && !states.some(({ counted }) => counted)}
       />
@@ -118,11 +124,13 @@ type RowProps = {
   line: BasketLine;
   quoted: QuotedLine | null;
   refused: boolean;
+  unsaved: Unsaved | null;
   noteRefused: (partId: string, refused: boolean) => void;
+  onQuantity: (partId: string, quantity: number) => void;
   onRemove: (name: string) => void;
 };
 
-function Row({ line, quoted, refused, noteRefused, onRemove }: RowProps) {
+function Row({ line, quoted, refused, unsaved, noteRefused, onQuantity, onRemove }: RowProps) {
   const { partId } = line;
   // Nothing is asked about a line that is not in the sum: then it is as the shop answered last.
   const [last, setLast] = useState(quoted);
@@ -133,7 +141,8 @@ function Row({ line, quoted, refused, noteRefused, onRemove }: RowProps) {
       line={line}
       quoted={quoted ?? last}
       refused={refused}
-      onQuantity={(quantity) => save(changeBasket(changingQuantity(partId, quantity)))}
+      unsaved={unsaved}
+      onQuantity={(quantity) => onQuantity(partId, quantity)}
       onRefused={onRefused}
       onRemove={onRemove}
     />

@@ -7,6 +7,8 @@ type Props = {
   quantity: number;
   /** null as long as they are not known: then any whole number will do. */
   bounds: { minimumOrder: number; availableQuantity: number } | null;
+  /** Why so many are not saved; null where they are. */
+  unsaved: string | null;
   onQuantity: (quantity: number) => void;
   onRefused: (refused: boolean) => void;
 };
@@ -14,7 +16,7 @@ type Props = {
 const unbounded = { minimumOrder: 1, availableQuantity: 100_000 };
 
 /** How many of a part. What can be ordered is taken over when typing pauses; what cannot is refused at once, and stays typed. */
-export function QuantityField({ name, quantity, bounds, onQuantity, onRefused }: Props) {
+export function QuantityField({ name, quantity, bounds, unsaved, onQuantity, onRefused }: Props) {
   const id = useId();
   /** null: nothing else than what is in the basket. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -22,6 +24,7 @@ export function QuantityField({ name, quantity, bounds, onQuantity, onRefused }:
   const value = numberIn(text);
   const problem = typed === null ? null : quantityProblem(value, bounds ?? unbounded);
   const refused = problem !== null;
+  const wrong = problem ?? unsaved;
 
   useEffect(() => {
     onRefused(refused);
@@ -65,17 +68,17 @@ export function QuantityField({ name, quantity, bounds, onQuantity, onRefused }:
           min={bounds?.minimumOrder ?? 1}
           step={1}
           value={text}
-          aria-invalid={refused || undefined}
-          aria-describedby={refused ? `${id}-problem` : undefined}
+          aria-invalid={wrong !== null || undefined}
+          aria-describedby={wrong !== null ? `${id}-problem` : undefined}
           className="input"
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && field.flush()}
           onBlur={leave}
         />
       </div>
-      {refused && (
+      {wrong !== null && (
         <p id={`${id}-problem`} role="alert" className="mt-1.5 max-w-60 text-sm font-medium text-error">
-          {problem}
+          {wrong}
         </p>
       )}
     </div>

@@ -31,6 +31,7 @@ function summary(change: Partial<ComponentProps<typeof Summary>> = {}) {
       onRetry={() => undefined}
       estimate={{ country: 'DE', region: '', code: 'SPRING' }}
       onEstimate={() => undefined}
+      unsaved={false}
       blocked={false}
       nothingLeft={false}
       {...change}
@@ -56,6 +57,11 @@ test('tax that is in the prices stands below the total', () => {
 });
 
 test.each([
+  [
+    'a quantity that is not saved',
+    { unsaved: true, blocked: true, nothingLeft: true },
+    'A quantity is not saved yet. Please try again at the marked line.',
+  ],
   ['lines that have to be changed', { blocked: true }, 'Please change the marked lines first.'],
   [
     'nothing that can be ordered',

@@ -25,6 +25,8 @@ type Props = {
   onRetry: () => void;
   estimate: Estimate;
   onEstimate: (estimate: Estimate) => void;
+  /** What is wanted of some line could not be saved. */
+  unsaved: boolean;
   /** Some lines have to be changed first. */
   blocked: boolean;
   /** No line can be ordered. */
@@ -33,7 +35,8 @@ type Props = {
 
 const reasonId = 'checkout-reason';
 
-function whyNot({ blocked, nothingLeft, quote }: Props): string | null {
+function whyNot({ unsaved, blocked, nothingLeft, quote }: Props): string | null {
+  if (unsaved) return 'A quantity is not saved yet. Please try again at the marked line.';
   if (nothingLeft) return 'Nothing in the basket can be ordered now.';
   if (quote !== null && dollarsToCents(quote.total) > largestAmountInCents)
     return `An order can be of at most ${formatCents(largestAmountInCents)}.`;
