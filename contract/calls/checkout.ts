@@ -92,7 +92,7 @@ export const checkoutInputSchema = z.strictObject({
   total: seenTotal.meta({ description: 'The total. Refused with the right one when it is another.' }),
   basketVersion: z.string().max(100).optional().meta({
     description:
-      "Of the caller's basket as the order was made from it. Refused with basket_changed when it is another by now, perhaps because another device has ordered it. A guest has none.",
+      "Of the caller's basket as the order was made from it. Refused with basket_changed when it is another by now, perhaps because another device has ordered it. A guest has none: with it and without a token the order is that of an account whose session has ended, and refused with signed_out.",
   }),
   currency: seenCurrency,
   ...orderedForCar,

@@ -541,6 +541,19 @@ describe('an account', () => {
     expect(await stockOf(shop().database, disc.id)).toMatchObject({ held: 1 });
   });
 
+  test('whose page has lost its token is told so, and no guest gets its order', async () => {
+    const { disc, payload, buyer } = await onTwoDevices();
+    const response = await post('/checkout', payload, { key: newId() });
+    expect([response.statusCode, response.json()]).toEqual([
+      401,
+      expect.objectContaining({ code: 'signed_out' }),
+    ]);
+    // By this a page knows that a new token may help.
+    expect(response.headers['www-authenticate']).toBe('Bearer');
+    expect(await stockOf(shop().database, disc.id)).toMatchObject({ held: 0 });
+    expect((await post('/checkout', payload, { who: buyer })).statusCode).toBe(200);
+  });
+
   test('gets the same answer for the same key, and one order', async () => {
     const { database } = shop();
     const disc = await part(1000);

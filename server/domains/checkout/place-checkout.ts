@@ -45,6 +45,9 @@ export async function placeCheckout(
   input: CheckoutInput,
   { together, ...options }: Options,
 ): Promise<PlacedCheckout> {
+  // Only an account has a basket here: its page has lost its token, and would get a guest's order that the account never sees.
+  if (caller === null && input.basketVersion !== undefined)
+    throw new Problem('signed_out', { headers: { 'www-authenticate': 'Bearer' } });
   if (caller !== null && input.email !== caller.email) throw new Problem('forbidden');
   const by = { userId: caller?.id ?? null, name: input.name, email: input.email };
   const request = { userId: by.userId ?? anyGuest, key: options.key, what: 'POST /checkout', body: input };

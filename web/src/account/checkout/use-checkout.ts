@@ -18,12 +18,14 @@ import { inSentences } from '../../features/forms/in-sentences.ts';
 import { orderedSoFar } from '../../features/garage/ordered-so-far.ts';
 import { useOrderCar } from '../../features/garage/use-order-car.ts';
 import { refreshOrders } from '../../features/orders/orders-query.ts';
+import { storedToken } from '../../lib/access-token.ts';
 import { afterPicture } from '../../lib/after-picture.ts';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
 import { keepGuestToken } from '../../lib/guest-tokens.ts';
 import { followCurrency } from '../../lib/live/follow-currency.ts';
 import { patiently, slowMs } from '../../lib/patiently.ts';
-import type { SessionUser } from '../../lib/session.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { loadSession, type SessionUser } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { isUnanswered } from '../../lib/what-failed.ts';
@@ -161,6 +163,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
       form.setError('delivery', { message: chooseDelivery });
       return focusOnDelivery();
     }
+    if (user !== null && !(await hasToken())) return;
     const own = user === null ? checked : { ...checked, email: user.email };
     // The same key when the question about the car was answered: a refusal leaves it free, so that the order is made only once.
     const key = checkoutKey(lines);
@@ -192,6 +195,18 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
       sending.current = false;
       setSlow(false);
     }
+  }
+
+  /** The order would be a guest's without one. Whoever gets no new one is sent to log in by the page. */
+  async function hasToken(): Promise<boolean> {
+    if (storedToken() !== null) return true;
+    return loadSession().then(
+      ({ status }) => status === 'signed-in',
+      (error: unknown) => {
+        setObstacle({ words: problemTitle(error), ordered: false });
+        return false;
+      },
+    );
   }
 
   /** A change that is still being saved is waited for. */
