@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { place } from './checking-out.ts';
 import { ordersOf, partToOrder, tokenOf } from './ordering.ts';
 import { register, signInElsewhere } from './people.ts';
+import { logIn, logOut } from './sign-in-forms.ts';
 import { expect, expectNoAxeViolations, test } from './watched-page.ts';
 
 async function fillIn(page: Page): Promise<void> {
@@ -106,4 +107,69 @@ test('what a guest has canceled is told as canceled, in another tab and by the l
     await other.goto(address);
     await expect(other.getByText('This order was canceled', { exact: true })).toBeVisible();
   }
+
+test('a checkout whose sign-in has ended is never sent as a guest’s, and goes on with what was typed after the next', async ({
+  page,
+  browser,
+  baseURL,
+  tolerated,
+}) => {
+  tolerated.matches = /status of 401/;
+  const buyer = await register(page.request);
+  const part = await partToOrder(page.request, 49);
+  await page.request.put('/api/basket', {
+    data: { lines: [{ partId: part._id, quantity: part.minimumOrder }] },
+    headers: { authorization: `Bearer ${await tokenOf(page.request, buyer.email)}` },
+  });
+  await openSignedIn(page);
+  const city = page.getByRole('textbox', { name: 'City', exact: true });
+  const sent: number[] = [];
+  page.on('response', (response) => response.url().endsWith('/api/checkout') && sent.push(response.status()));
+
+  async function expectToGoOn(words: string): Promise<void> {
+    await expect(page).toHaveURL('/login');
+    await expect(
+      page.getByText(`${words} Log in to go on where you were. We kept what you typed.`),
+    ).toBeVisible();
+    await logIn(page, buyer);
+    await expect(page).toHaveURL('/checkout');
+    await expect(city).toHaveValue('Köln');
+    await expect(place(page)).toContainText('$');
+  }
+
+  await test.step('where the browser has lost all it knew, nothing is sent', async () => {
+    await expect(place(page)).toContainText('$');
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await place(page).click();
+    await expectToGoOn('Your session has ended.');
+    expect(sent).toEqual([]);
+  });
+
+  await test.step('where it was ended on another device, the shop refuses it', async () => {
+    await using elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+    await signInElsewhere(elsewhere.request, buyer);
+    const ended = await elsewhere.request.delete('/api/account/sessions', {
+      headers: { authorization: `Bearer ${await tokenOf(elsewhere.request, buyer.email)}` },
+    });
+    expect(ended.status(), await ended.text()).toBe(200);
+    await place(page).click();
+    await expectToGoOn('Your session has ended.');
+    expect(sent).toEqual([401]);
+  });
+
+  await test.step('where somebody logs out in another tab, the page says so', async () => {
+    const other = await page.context().newPage();
+    await other.goto('/basket');
+    await logOut(other);
+    await expectToGoOn('You were logged out in another tab.');
+    await other.close();
+  });
+
+  await test.step('where only the token is gone, a new one is got, and it is the account’s order', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await place(page).click();
+    await expect(page).toHaveURL(/\/dashboard\/payment\//);
+    expect(await ordersOf(page, buyer.email)).toHaveLength(1);
+  });
 });

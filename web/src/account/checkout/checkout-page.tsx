@@ -10,7 +10,8 @@ import {
 } from '../../features/basket/set-aside.ts';
 import { useBasket } from '../../features/basket/use-basket.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
-import { type SessionUser, useSession } from '../../lib/session.ts';
+import { RequireSignIn } from '../../features/session/require-sign-in.tsx';
+import { type Session, type SessionUser, useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Container } from '../../ui/container.tsx';
 import { DialogHost } from '../../ui/dialog-host.tsx';
@@ -150,9 +151,26 @@ function CheckoutOf({ user }: { user: SessionUser | null }) {
   );
 }
 
+/** Whether the sign-in has ended while this page was there. Whoever opens it later orders as a guest. */
+function useEndedHere(session: Session): boolean {
+  const [seen, setSeen] = useState({ session, ended: false });
+  if (seen.session !== session) {
+    const was = seen.ended || seen.session.status !== 'signed-out';
+    setSeen({ session, ended: was && hasEndedElsewhere(session) });
+  }
+  return seen.ended;
+}
+
+function hasEndedElsewhere(session: Session): boolean {
+  if (session.status !== 'signed-out') return false;
+  return session.because === 'ended' || session.because === 'left-elsewhere';
+}
+
 /** One page from the basket to the order, with an account or without. */
 export function CheckoutPage() {
   const session = useSession();
+  // The page of an account does not become that of a guest, whose basket is empty: this sends them to log in.
+  if (useEndedHere(session)) return <RequireSignIn />;
   return (
     <Container className="min-h-dvh pt-8 pb-14 lg:pt-10 lg:pb-20">
       <h1 className="mb-6 text-[2.5rem] lg:mb-8 lg:text-5xl">Checkout</h1>
