@@ -107,6 +107,7 @@ test('what a guest has canceled is told as canceled, in another tab and by the l
     await other.goto(address);
     await expect(other.getByText('This order was canceled', { exact: true })).toBeVisible();
   }
+});
 
 test('a checkout whose sign-in has ended is never sent as a guest’s, and goes on with what was typed after the next', async ({
   page,
