@@ -373,6 +373,30 @@ export const carSet: readonly CarQuery[] = [
   ...of('rear-lamp-right-led')({
     'c-klasse 2012 rückleuchte rechts': 'Mercedes-Benz C-Class 2012',
   }),
+  ...of('rear-lamp-left-330')({
+    'civic 2012 sedan not hatchback tail light': 'Honda Civic 2012',
+  }),
+  ...of('brake-pads-rear-123')({
+    'f150 2012 not 4x4 rear brake pads': 'Ford F-150 2012',
+    'golf not 2012 or 2013 rear brake pads': 'Volkswagen Golf',
+    'no vw golf rear brake pads': null,
+  }),
+  ...of('spark-plug-iridium-16')({
+    'not electric focus 2014 spark plug': 'Ford Focus 2014',
+  }),
+  ...of('oil-filter-cartridge-64')({
+    'not sure diesel or petrol golf 2012 oil filter': 'Volkswagen Golf 2012',
+    'golf 2012 petrol or diesel oil filter': 'Volkswagen Golf 2012',
+    'golf ohne diesel 2012 ölfilter': 'Volkswagen Golf 2012',
+    'golf 2012 neither diesel nor hybrid oil filter': 'Volkswagen Golf 2012',
+    'golf 2012 not 1.6 or 1.4 oil filter': 'Volkswagen Golf 2012',
+  }),
+  ...of('fuel-filter-diesel-8')({
+    '3er bmw 2008 kein benziner kraftstofffilter': 'BMW 3-Series 2008',
+  }),
+  ...of('cabin-filter-carbon-254')({
+    'golf 2012 not 2.0 tdi 1.4 tsi cabin filter carbon': 'Volkswagen Golf 2012 1.4 L petrol',
+  }),
 ];
 
 /** Cars the demo does not have, with names that are also other words, numbers or measures. */

@@ -135,6 +135,9 @@ function makerBySpelling(compact: string): string | null {
 const isOfCoolant = /^g1[1-3]$/;
 const coolants = /^(?:coolants?|anti-?freeze|kühlmittel|frostschutz)$/;
 
+/** v6, i4, 4cyl, 1.8t */
+const isEngineShape = /^(?:v-?(?:6|8|10|12)|[il]-?[3456]|\d{1,2}-?cyl(?:inders?)?\.?|\d[.,]\d[a-z]{0,4})$/;
+
 const roman = /^(?:i{1,3}|iv|v|vi{1,3}|ix)$/;
 
 /** Reads cars out of any text by the names the shop knows. Made once for a list of names. */
@@ -346,33 +349,37 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     const word = words[at] ?? '';
     const named = namesAt(words, at, isWord);
     if (named > 0) {
-      const isDated = yearOf(words[at + named]) !== null;
-      return isDated && words.filter((one) => yearOf(one) !== null).length > 1 ? named + 1 : named;
+      const isTrim = (words[at + named] ?? '') === 's' || words[at + named] === 'si';
+      const end = isTrim ? named + 1 : named;
+      const isDated = yearOf(words[at + end]) !== null;
+      return isDated && words.filter((one) => yearOf(one) !== null).length > 1 ? end + 1 : end;
     }
     const fuel = fuelAt(words, at);
-    if (fuel !== null && (fuel.length > 1 || engineFuels.test(word) || !isWord(word))) return fuel.length;
-    if (/^\d{1,2}$/.test(word) && /^cyl(?:inders?)?\.?$/.test(words[at + 1] ?? '')) return 2;
-    const isEngine =
-      /^(?:v-?(?:6|8|10|12)|[il]-?[3456]|\d{1,2}-?cyl(?:inders?)?\.?|\d[.,]\d[a-z]{0,4})$/.test(word);
-    const isSort =
-      bodies.has(word) || engineNames.test(word) || (trims.has(word) && word.length > 1) || word === 'si';
-    return (isEngine || isSort || yearOf(word) !== null) && !isWord(word) ? 1 : 0;
+    const next = words[at + 1];
+    const isOfCar = next === undefined || yearOf(next) !== null || namesAt(words, at + 1, isWord) > 0;
+    const isFuel = engineFuels.test(word) || !isWord(word) || (word === 'electric' && isOfCar);
+    if (fuel !== null && (fuel.length > 1 || isFuel)) return fuel.length;
+    if (/^\d{1,2}$/.test(word) && /^cyl(?:inders?)?\.?$/.test(next ?? '')) return 2;
+    if (isEngineShape.test(word)) return /^\d[.,]\d/.test(word) && fuelAt(words, at + 1) !== null ? 2 : 1;
+    const isSort = bodies.has(word) || engineNames.test(word) || /^(?:bi|twin)?-?turbo$/.test(word);
+    const isVersion = (trims.has(word) && word.length > 1) || word === 'si' || yearOf(word) !== null;
+    return isSort || (isVersion && !isWord(word)) ? 1 : 0;
   }
 
   function namesAt(words: readonly string[], at: number, isWord: (word: string) => boolean): number {
     const most = Math.min(mostOfName, words.length - at);
     for (let length = most; length > 0; length -= 1) {
-      const some = words.slice(at, at + length);
-      const compact = compactName(some.join(''));
-      const isOther = compact === '' || isVague(compact) || (length === 1 && isWord(words[at] ?? ''));
+      const compact = compactName(words.slice(at, at + length).join(''));
+      if (compact === '') continue;
+      const isOther = isVague(compact) || (length === 1 && isWord(words[at] ?? ''));
       if (!isOther && namedModels(compact, null).length > 0) return length;
       const make = makeOf.get(compact);
-      if (isOther || make === undefined) continue;
+      if (make === undefined) continue;
       const end = at + length;
       for (let more = Math.min(mostOfName, words.length - end); more > 0; more -= 1)
         if (namedModels(compactName(words.slice(end, end + more).join('')), make).length > 0)
           return length + more;
-      return length;
+      if (!isOther) return length;
     }
     return 0;
   }
@@ -954,6 +961,13 @@ function takeEngine(
     const own = Array.from({ length: fuel.length }, (_, step) => at + step);
     if (!own.every(free)) continue;
     const next = at + fuel.length;
+    const other = words[next] === 'or' ? fuelAt(words, next + 1) : null;
+    if (other !== null) {
+      // "Petrol or diesel": which of them is not said.
+      const both = Array.from({ length: fuel.length + 1 + other.length }, (_, step) => at + step);
+      if (both.every(free)) passOver(both);
+      continue;
+    }
     const isPlain = fuel.length > 1 || isWord(word);
     if (isPlain) {
       const behind = words[next] ?? '';

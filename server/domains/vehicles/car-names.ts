@@ -43,6 +43,7 @@ export function familyNames(compact: string, make: KnownMake | null): string[] {
     `${compact}class`,
     ...(digit === undefined ? [] : [`${digit}series`]),
     ...(letters === undefined ? [] : [letters, `${letters}class`]),
+    ...(letters === 'ml' ? ['mclass'] : []),
   ];
 }
 

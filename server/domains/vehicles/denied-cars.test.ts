@@ -22,6 +22,10 @@ test.each([
   ['i dont have a golf a belt', ['golf'], 'i a belt'],
   ['do not have a ford focus belt', ['ford focus'], 'belt'],
   ['not v6 belt not diesel', ['v6', 'diesel'], 'belt'],
+  ['pads not honda or golf', ['honda or golf'], 'pads'],
+  ['belt neither diesel nor v6', ['diesel nor v6'], 'belt'],
+  ['not sure if diesel golf belt', ['diesel'], 'golf belt'],
+  ['belt without diesel', ['diesel'], 'belt'],
   ['belt that does not fit golf', ['golf'], 'belt that does'],
 ])('%s: no %j', (text, what, left) => {
   expect(denied(text)).toEqual([what, left]);

@@ -7,7 +7,11 @@
 export type LengthAt = (at: number) => number;
 
 const denials: readonly (readonly RegExp[])[] = [
-  [/^(?:not|no|non|except|excluding|excl|isn't|isnt|aren't|arent|wasn't|wasnt)$/],
+  // Who is not sure which it is has not said which.
+  [/^(?:not|am|im|i'm)$/, /^(?:sure|certain|unsure)$/],
+  [/^unsure$/],
+  [/^(?:don't|dont)$/, /^know$/],
+  [/^(?:not|no|non|none|neither|without|except|excluding|excl|isn't|isnt|aren't|arent|wasn't|wasnt)$/],
   [/^(?:but|and)$/, /^(?:not|no|non)$/], // a comma is read as “and”
   [/^other$/, /^than$/],
   [/^(?:instead|rather)$/, /^(?:of|than)$/],
@@ -16,7 +20,11 @@ const denials: readonly (readonly RegExp[])[] = [
 ];
 /** "Anything but a honda", "any pads but golf". */
 const all = /^(?:any|anything|all|everything|every)$/;
-const small = /^(?:for|the|a|an|any|my|of|on|with|to|fit|fits|fitting|suitable|meant)$/;
+const small =
+  /^(?:for|the|a|an|any|my|of|on|with|to|if|whether|its|it's|it|is|fit|fits|fitting|suitable|meant)$/;
+/** "Not 2012 or 2013" is neither. */
+const joins = /^(?:n?or|\/)$/;
+const mostJoined = 4;
 const mostSmall = 3;
 const behind = /^(?:engines?|engined|cars?|ones?|models?|versions?|vehicles?)$/;
 
@@ -33,7 +41,12 @@ export function deniedCars(words: readonly string[], lengthAt: LengthAt): Denied
     while (from < at + begin + mostSmall && small.test(words[from] ?? '')) from += 1;
     const length = lengthAt(from);
     if (length === 0) continue;
-    const past = from + length;
+    let past = from + length;
+    for (let more = 0; more < mostJoined && joins.test(words[past] ?? ''); more += 1) {
+      const next = lengthAt(past + 1);
+      if (next === 0) break;
+      past += 1 + next;
+    }
     const end = behind.test(words[past] ?? '') ? past + 1 : past;
     // "Everything except bmw": who wants everything else says nothing with it.
     const start = all.test(words[at - 1] ?? '') && !small.test(words[at - 1] ?? '') ? at - 1 : at;

@@ -58,6 +58,12 @@ beforeAll(async () => {
     '1999 Jeep Cherokee 4.0 6 petrol',
     '2014 Jeep Cherokee',
     '1999 Jaguar XJ',
+    '2015 BMW i3 electric',
+    '2014 BMW i8 1.5 3 plug-in hybrid',
+    '2005 BMW Z4 2.5 6 petrol',
+    '2005 Ford Mustang 4.6 8 petrol',
+    '2020 McLaren GT',
+    '2008 Mercedes-Benz M-Class 3.5 6 petrol',
     '2020 Jeep Wrangler 3.6 6 petrol',
   ]);
 });
@@ -144,6 +150,11 @@ test.each([
   ['jeep wrangler jk', '2012 Jeep Wrangler'],
   ['xj cherokee', '1999 Jeep Cherokee'],
   ['jaguar xj', '1999 Jaguar XJ'],
+  ['bmw i3', '2015 BMW i3'],
+  ['i3 2015', '2015 BMW i3'],
+  ['z4 e85', '2005 BMW Z4'],
+  ['mustang gt 05', '2005 Ford Mustang'],
+  ['ml350 2008', '2008 Mercedes-Benz M-Class'],
   ['f150 gen 12', '2014 Ford F-150'],
 ])('a generation narrows the years: %s is read as %s', async (text, first) => {
   expect((await lines(text))[0]).toBe(first);

@@ -66,10 +66,12 @@ export const modelAliases = new Map(
   Object.entries({
     electricgolf: 'egolf',
     evo: 'lancerevolution',
+    gt86: '86',
     kaefer: 'beetle',
     kafer: 'beetle',
     landcruiser: 'landcruiser',
     miata: 'mx5',
+    ml: 'mclass',
     outbacksport: 'impreza',
     transitvan: 'transit',
     vette: 'corvette',
@@ -85,6 +87,8 @@ export const modelAliases = new Map(
 
 export const fuelWords = new Map<string, readonly Fuel[]>(
   Object.entries({
+    benzin: ['petrol'],
+    benziner: ['petrol'],
     cdi: ['diesel'],
     cng: ['gas'],
     crdi: ['diesel'],
@@ -149,7 +153,7 @@ export function readCarWords(
   const year = takeYear(tokens);
   const make = takeMake(tokens, names.makes, onlyCars || year !== null ? 4 : 6);
   const litres = takeLitres(tokens);
-  const { cylinders, fuels } = takeEngine(tokens);
+  const { cylinders, fuels } = takeEngine(tokens, isModelOf(tokens, names.models, make));
   const coded = takeCode(tokens, names, make, year);
   const named = takeModels(tokens, names.models, { make: make ?? coded?.make ?? null, year, onlyCars });
   const readings = named.length === 0 && coded !== null ? [coded] : named;
@@ -231,10 +235,28 @@ function takeLitres(tokens: readonly Token[]): number | null {
   return null;
 }
 
-function takeEngine(tokens: readonly Token[]): { cylinders: number | null; fuels: readonly Fuel[] | null } {
+/** BMW has an i3, an i4 and a Z4 called E85; elsewhere that is an engine, and a fuel. */
+function isModelOf(tokens: readonly Token[], models: readonly KnownModel[], make: KnownMake | null) {
+  const left = tokens.filter(({ used }) => !used);
+  const isOfMake = (name: string) =>
+    models.some(
+      (one) => one.compact === name && (make === null ? one.make === 'BMW' : one.makeId === make.id),
+    );
+  return ({ text }: Token) => {
+    const name = compactName(text);
+    if (name === 'e85') return make?.compact === 'bmw' || left.some((one) => one.text === 'z4');
+    return (make !== null || left.length === 1) && /^i\d$/.test(name) && isOfMake(name);
+  };
+}
+
+function takeEngine(
+  tokens: readonly Token[],
+  isModel: (token: Token) => boolean,
+): { cylinders: number | null; fuels: readonly Fuel[] | null } {
   let cylinders: number | null = null;
   const fuels: (readonly Fuel[])[] = [];
   for (const [at, token] of tokens.entries()) {
+    if (isModel(token)) continue;
     const next = tokens[at + 1];
     const shape = /^(?:v|w)-?(4|6|8|10|12|16)$|^(?:i|l|h)-?([3456])$|^(\d{1,2})-?cyl(?:inders?)?\.?$/.exec(
       token.text,
@@ -406,8 +428,11 @@ function takeModels(
     const exact = called(modelAliases.get(compact) ?? compact);
     // Without its make "rx350" may be a number of anything, but not where only a car is typed.
     const series = make === null ? null : seriesPattern(compact);
+    // The "gt 05" of "mustang gt 05" is a version and a year.
+    const isDated =
+      some.length > 1 && /^\d\d$/.test(some.at(-1)?.text ?? '') && (some[0]?.text.length ?? 0) > 1;
     const family =
-      make === null && !onlyCars
+      make === null && (!onlyCars || isDated)
         ? []
         : [
             ...familyNames(compact, make).flatMap(called),
