@@ -67,6 +67,14 @@ test.each([
   expect(found(typed)).toEqual([first]);
 });
 
+test('so many inches that no part has them are named like any other size, and take no time', () => {
+  for (const inches of ['300', '4000000000', '999999999999999'])
+    expect(finder.reading({ typed: `wiper blades ${inches} inch`, literally: false })).toMatchObject({
+      shown: 'wiper blades',
+      leftOut: [`${inches} inch`],
+    });
+});
+
 test('a size in inches that is not sold is named', () => {
   expect(finder.reading({ typed: '5x4.25 wheel', literally: false })?.leftOut).toEqual(['5x4.25']);
 });

@@ -201,6 +201,29 @@ test('a thread that dies is started again and reads everything anew; whoever wai
   await finding.stop();
 });
 
+test('a thread that does not answer is started again; whoever waited is told to come again, and others are answered', async () => {
+  await using database = await testDatabase();
+  await insertPart(database, { name: 'Gasket' });
+  const threads: Worker[] = [];
+  const begin: typeof beginThread = (of) => {
+    const thread = beginThread(of);
+    threads.push(thread);
+    const post = thread.postMessage.bind(thread);
+    // The first never hears of it.
+    thread.postMessage = (messages) => {
+      if (threads.length > 1 || !JSON.stringify(messages).includes('"count"')) post(messages);
+    };
+    return thread;
+  };
+  const finding = await settled(findInThread({ address: database.address }, silent, begin, 200));
+  const finder = await finding.ready();
+  await expect(finder.count(null, everything)).rejects.toMatchObject({ code: 'unavailable' });
+  const again = await finding.ready();
+  expect(await again.count(null, everything)).toBe(1);
+  expect(threads).toHaveLength(2);
+  await finding.stop();
+});
+
 test('after the shop has stopped the thread and its connection are gone', async () => {
   await using database = await testDatabase({ unused: true });
   const threads: Worker[] = [];

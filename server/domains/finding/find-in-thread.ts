@@ -15,6 +15,8 @@ import { whatToFollow } from './what-to-follow.ts';
 
 const startAgainMs = 1000;
 const longestStopMs = 5000;
+/** The slowest answer takes a hundredth of that. */
+const longestAnswerMs = 15_000;
 
 export function beginThread(database: ThreadDatabase): Worker {
   return new Worker(new URL('./finding-thread.ts', import.meta.url), {
@@ -23,16 +25,18 @@ export function beginThread(database: ThreadDatabase): Worker {
   });
 }
 
-type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void; clock: NodeJS.Timeout | undefined };
 
 /**
  * The index of searches in a thread of its own: reading what people type, finding it, and taking in what changes leave this thread, which
- * answers everybody, alone (decision 88). A thread that dies is started again, and reads everything anew.
+ * answers everybody, alone (decision 88). A thread that dies is started again, and reads everything anew; so is one that does not answer,
+ * for all other searches wait behind the one it does not come to an end with.
  */
 export function findInThread(
   database: ThreadDatabase,
   log: Logger,
   begin: (database: ThreadDatabase) => Worker = beginThread,
+  longestMs = longestAnswerMs,
 ): Finding {
   let thread: Worker | null = null;
   let known = Promise.withResolvers<void>();
@@ -58,10 +62,19 @@ export function findInThread(
     const answer = new Promise((resolve, reject) => {
       if (thread === null) return reject(unavailable());
       asked += 1;
-      waiting.set(asked, { resolve, reject });
+      const isSearch = method !== 'current' && method !== 'settled'; // reading parts takes as long as it takes
+      const clock = isSearch ? setTimeout(giveUp, longestMs, thread, method).unref() : undefined;
+      waiting.set(asked, { resolve, reject, clock });
       say({ kind: 'question', question: { number: asked, method, given } as Question });
     });
     return answer as ReturnType<Asked[Method]>; // which the thread has given
+  }
+
+  /** Not while it reads all parts, which may keep searches waiting. */
+  function giveUp(from: Worker, method: keyof Asked): void {
+    if (from !== thread || !isCurrent) return;
+    log.error({ method, ms: longestMs }, 'the thread of searches does not answer; it is started again');
+    void from.terminate();
   }
 
   function hear(messages: FromThread): void {
@@ -71,6 +84,7 @@ export function findInThread(
       else if (message.kind === 'warning') log.warn({ err: message.error }, message.words);
       else {
         const asker = waiting.get(message.number);
+        clearTimeout(asker?.clock);
         waiting.delete(message.number);
         if (message.kind === 'answer') asker?.resolve(message.answer as never);
         else asker?.reject(message.error);
@@ -100,7 +114,10 @@ export function findInThread(
     parts.forget();
     if (isKnown) known = Promise.withResolvers();
     isKnown = false;
-    for (const { reject } of waiting.values()) reject(unavailable());
+    for (const { reject, clock } of waiting.values()) {
+      clearTimeout(clock);
+      reject(unavailable());
+    }
     waiting.clear();
     if (!stopping) setTimeout(start, startAgainMs).unref();
   }

@@ -324,8 +324,9 @@ const millimetresIn: ReadonlyMap<string, number> = new Map([
   ['metres', metre],
 ]);
 
-/** A shorter one is measured more exactly. */
+/** A shorter one is measured more exactly; no part is longer. */
 const shortestRounded = 200;
+const longestRounded = 3000;
 /** Lengths that are as good as that, the nearest first. */
 function around(length: number): number[] {
   const most = Math.round(length / 50);
@@ -374,7 +375,8 @@ function codeAt(atoms: readonly Atom[], at: number, known: (term: string) => boo
     const isWhole = Math.abs(Number(number) * long - length) <= 0.3;
     const converted = isWhole ? [length] : [];
     // A wiper of 21 inches is one of 530 mm, a disc of 10 one of 256: what is sold is round in millimetres.
-    const rounded = long === inch && length >= shortestRounded ? around(length) : [];
+    const isRounded = long === inch && length >= shortestRounded && length <= longestRounded;
+    const rounded = isRounded ? around(length) : [];
     const inMillimetres = [...converted, ...rounded].flatMap((many) => [[`${many}mm`], [`${many}`, 'mm']]);
     const code = [[own], ...inInches, ...inMillimetres].filter((terms) => terms.every(known));
     return { code, length: 2, typed: own };
