@@ -25,7 +25,11 @@ export function beginThread(database: ThreadDatabase): Worker {
   });
 }
 
-type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void; clock: NodeJS.Timeout | undefined };
+type Waiting = {
+  resolve: (answer: never) => void;
+  reject: (error: Error) => void;
+  clock: NodeJS.Timeout | undefined;
+};
 
 /**
  * The index of searches in a thread of its own: reading what people type, finding it, and taking in what changes leave this thread, which
