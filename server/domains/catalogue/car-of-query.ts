@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type { CarStanding } from '../finding/finder.ts';
 import type { PartFinder, ReadSearch } from '../finding/part-finder.ts';
-import { type CarInText, carInWords } from '../vehicles/car-in-text.ts';
+import { type CarInText, carInWords } from '../vehicles/cars-in-text/car-in-text.ts';
 import { findNamed, withWholeEngine } from '../vehicles/find-vehicles.ts';
 import { countParts, type PartQuery } from './find-parts.ts';
 

@@ -1,4 +1,5 @@
-import type { CarInText, CarReader } from '../vehicles/car-in-text.ts';
+import type { CarInText } from '../vehicles/cars-in-text/car-in-text.ts';
+import type { CarReader } from '../vehicles/cars-in-text/car-reader.ts';
 import { carNames } from './car-names.ts';
 import { isOfComplaint } from './complaints.ts';
 import { containers, stem } from './fold.ts';

@@ -1,5 +1,5 @@
 import type { PartGroup } from '@spareworks/contract/plain/group-tree';
-import type { CarReader } from '../vehicles/car-in-text.ts';
+import type { CarReader } from '../vehicles/cars-in-text/car-reader.ts';
 import { bestEntries, matchesOf } from './best-entries.ts';
 import { isByName } from './best-page.ts';
 import type { Meeting } from './blocks.ts';

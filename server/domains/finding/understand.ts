@@ -1,6 +1,6 @@
 import { compactNumber } from '@spareworks/contract/plain/part-number';
 import { plainDigits } from '@spareworks/contract/plain/plain-digits';
-import type { CarReader } from '../vehicles/car-in-text.ts';
+import type { CarReader } from '../vehicles/cars-in-text/car-reader.ts';
 import { numberBegun, numberOfMaker } from './begun-number.ts';
 import { type CarInQuery, takeCar } from './car-in-query.ts';
 import { fold } from './fold.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { CarStanding } from '../finding/finder.ts';
-import type { CarInText } from '../vehicles/car-in-text.ts';
+import type { CarInText } from '../vehicles/cars-in-text/car-in-text.ts';
 import { fitmentStore } from './fitment-store.ts';
 import { hasNoCylinders } from './judge.ts';
 

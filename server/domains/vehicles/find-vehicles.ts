@@ -2,8 +2,8 @@ import { isEngineGiven } from '@spareworks/contract/plain/vehicle-words';
 import type { Vehicle } from '@spareworks/contract/schemas/vehicle';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { CarInText } from './car-in-text.ts';
 import { type CarNames, type FollowedNames, readCarNames } from './car-names.ts';
+import type { CarInText } from './cars-in-text/car-in-text.ts';
 import { type CarWords, readCarWords } from './read-car-words.ts';
 import { type Named, type VehicleRecord, vehicleStore } from './vehicle-store.ts';
 

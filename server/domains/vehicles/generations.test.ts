@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { carInWords, createCarReader } from './car-in-text.ts';
 import { compactName, type KnownModel, otherNames } from './car-names.ts';
+import { carInWords } from './cars-in-text/car-in-text.ts';
+import { createCarReader } from './cars-in-text/car-reader.ts';
 
 const cars = {
   Audi: ['A4'],
