@@ -154,6 +154,7 @@ async function serve(
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
+    if (stopping.begun()) return; // told to stop in this moment, it was closed before it listened
     await app.close();
     throw new Error(whyNoListening(config, error as NodeJS.ErrnoException), { cause: error });
   }

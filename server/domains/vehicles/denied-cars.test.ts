@@ -4,8 +4,9 @@ import { deniedCars } from './denied-cars.ts';
 /** What is denied, and the words that are left. */
 function denied(text: string): [string[], string] {
   const words = text.split(' ');
-  const lengthAt = (at: number) => {
+  const lengthAt = (at: number, whole: boolean) => {
     if (words.slice(at, at + 2).join(' ') === 'ford focus') return 2;
+    if (whole && words.slice(at, at + 2).join(' ') === 'diesel golf') return 2;
     return /^(?:golf|honda|diesel|v6)$/.test(words[at] ?? '') ? 1 : 0;
   };
   const found = deniedCars(words, lengthAt);
@@ -26,6 +27,8 @@ test.each([
   ['belt neither diesel nor v6', ['diesel nor v6'], 'belt'],
   ['not sure if diesel golf belt', ['diesel'], 'golf belt'],
   ['belt without diesel', ['diesel'], 'belt'],
+  ['belt not for a diesel golf', ['diesel golf'], 'belt'],
+  ['not diesel golf belt', ['diesel'], 'golf belt'],
   ['belt that does not fit golf', ['golf'], 'belt that does'],
 ])('%s: no %j', (text, what, left) => {
   expect(denied(text)).toEqual([what, left]);

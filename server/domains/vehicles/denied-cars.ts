@@ -3,8 +3,8 @@
  * words are no car that could be asked for, and what stands behind them is not what is denied.
  */
 
-/** How many words from here on are a car, or say something of one; none: 0. */
-export type LengthAt = (at: number) => number;
+/** How many words from here on are a car, or say something of one; none: 0. `whole`: with the car behind what is said of it. */
+export type LengthAt = (at: number, whole: boolean) => number;
 
 const denials: readonly (readonly RegExp[])[] = [
   // Who is not sure which it is has not said which.
@@ -22,6 +22,8 @@ const denials: readonly (readonly RegExp[])[] = [
 const all = /^(?:any|anything|all|everything|every)$/;
 const small =
   /^(?:for|the|a|an|any|my|of|on|with|to|if|whether|its|it's|it|is|fit|fits|fitting|suitable|meant)$/;
+/** Of "not for a v6 accord" the accord is not meant either; "not v6 accord" may be one with another engine. */
+const beginsCar = /^(?:for|the|a|an|any|my|fits?|fitting)$/;
 /** "Not 2012 or 2013" is neither. */
 const joins = /^(?:n?or|\/)$/;
 const mostJoined = 4;
@@ -39,11 +41,11 @@ export function deniedCars(words: readonly string[], lengthAt: LengthAt): Denied
     if (begin === 0) continue;
     let from = at + begin;
     while (from < at + begin + mostSmall && small.test(words[from] ?? '')) from += 1;
-    const length = lengthAt(from);
+    const length = lengthAt(from, from > at + begin && beginsCar.test(words[from - 1] ?? ''));
     if (length === 0) continue;
     let past = from + length;
     for (let more = 0; more < mostJoined && joins.test(words[past] ?? ''); more += 1) {
-      const next = lengthAt(past + 1);
+      const next = lengthAt(past + 1, false);
       if (next === 0) break;
       past += 1 + next;
     }

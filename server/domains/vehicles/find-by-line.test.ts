@@ -161,6 +161,11 @@ test.each([
   expect((await findByLine(shop().database, text)).notFound).toBeNull();
 });
 
+test('whoever speaks of themselves names no first generation', async () => {
+  const { cars, notFound } = await findByLine(shop().database, 'civic i want brake pads');
+  expect([cars[0]?.model, notFound]).toEqual(['Civic', null]);
+});
+
 test('no car of another generation is offered as if it were one of it', async () => {
   const { cars } = await findByLine(shop().database, 'golf mk7');
   expect([...new Set(cars.map(({ year }) => year))]).toEqual([2017, 2016]);

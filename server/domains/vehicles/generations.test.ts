@@ -87,6 +87,19 @@ test('what is called like a generation and is none is not read as one', () => {
   expect(read('outback sport brake pads')).toEqual(['Subaru Impreza']);
 });
 
+test('whoever speaks of themselves names no first generation', () => {
+  expect(read('golf i need the brake pads')?.[0]).toBe('Volkswagen Golf');
+  expect(read('civic i need the oil filter')?.[0]).toBe('Honda Civic');
+  expect(read('golf v brake pads')).toEqual(['Volkswagen Golf Mk5 2006 to 2009']);
+});
+
+test.each(['2012 honda civic', 'a 2012 golf', 'for a petrol golf', 'for 2012 civic', 'for v6 camry'])(
+  'of a car that is not meant none is read, whatever stands before its name: not %s',
+  (car) => {
+    expect(read(`brake pads not ${car}`)).toBeNull();
+  },
+);
+
 test('Germans say 3er and C-Klasse', () => {
   expect(read('bmw 3er brake pads')).toEqual(['BMW 3-Series']);
   expect(read('3er bmw brake pads')).toEqual(['BMW 3-Series']);

@@ -351,6 +351,9 @@ export function numberOfGeneration(text: string): number | null {
   return at === -1 ? null : at + 1;
 }
 
+/** Behind the name of a model: golf iv. Not a single i, with which people speak of themselves: "golf i need pads". */
+export const isRoman = (word: string) => /^(?:i{2,3}|iv|v|vi{1,3}|ix|xi{0,2})$/.test(word);
+
 /** The how manieth generation is told here, and in how many words: mk7, mk 7, mk.vii, mark 4, gen 8, 8th gen, eighth generation. */
 export function generationNumberAt(
   words: readonly string[],

@@ -12,6 +12,7 @@ import {
   generationNumberAt,
   generationsCalled,
   generationsOfModel,
+  isRoman,
   isSoldIn,
   namesCarAlone,
   numberOfGeneration,
@@ -378,8 +379,8 @@ function takeGeneration(
       if (known.some(({ codes }) => codes.includes(code)))
         return given(some, ({ codes }) => codes.includes(code));
     }
-    const isNumber = make.compact === 'volkswagen' ? /^(?:\d|[ivx]+)$/ : /^[ivx]+$/;
-    if (at === behind && known.length > 0 && isNumber.test(token.text))
+    const isNumber = isRoman(token.text) || (make.compact === 'volkswagen' && /^\d$/.test(token.text));
+    if (at === behind && known.length > 0 && isNumber)
       return given([token], numbered(numberOfGeneration(token.text)));
   }
   return null;

@@ -70,7 +70,8 @@ function mayName(
  */
 function read(index: NameIndex, words: readonly string[], options: ReadOptions): CarInText | null {
   const line = lineOf(words, options.kept);
-  const denied = deniedCars(words, (at) => lengthOfCar(index, words, at, options.isWord));
+  const { isWord } = options;
+  const denied = deniedCars(words, (at, whole) => lengthOfCar(index, words, at, { isWord, whole }));
   for (const { places } of denied) line.passOver(places);
   const typed = takeYears(line);
   const named = takeNamedCar(index, line, typed, options);

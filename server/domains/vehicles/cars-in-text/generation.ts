@@ -4,6 +4,7 @@ import {
   generationNumberAt,
   generationsCalled,
   isCodeOf,
+  isRoman,
   isSoldIn,
   namesCarAlone,
   numberOfGeneration,
@@ -16,8 +17,6 @@ import type { Years } from './years.ts';
 /** Volkswagen calls coolants as BMW calls cars. */
 const isOfCoolant = /^g1[1-3]$/;
 const coolants = /^(?:coolants?|anti-?freeze|kühlmittel|frostschutz)$/;
-
-const roman = /^(?:i{1,3}|iv|v|vi{1,3}|ix)$/;
 
 /** "e90", "w204" and, beside its make, "jeep jk": the code of a generation names the model too. `begin`, `end`: of the make. */
 export function modelsCoded(
@@ -130,7 +129,7 @@ export function takeGeneration(
         (one) => one.codes.includes(code),
         () => typed.toUpperCase(),
       );
-    } else if (isOfName && roman.test(word) && word.length > 1 && places.length > 1) {
+    } else if (isOfName && isRoman(word) && word.length > 1 && places.length > 1) {
       use([at], byNumber(numberOfGeneration(word) ?? 0), numbered(false));
     } else if (!isOfName && make !== null && isBesideCar(at) && isCodeOf(make.compact, word)) passOver([at]);
   }
@@ -141,7 +140,7 @@ export function takeGeneration(
   const isCounted = units.test(next) || (/^[24]$/.test(word) && /[^s]s$/.test(words.at(-1) ?? ''));
   if (!free(behind) || places.length === 0) return found;
   if (/^\d$/.test(word) && isVolkswagen && !isCounted) use([behind], byNumber(Number(word)), numbered(true));
-  else if (roman.test(word)) use([behind], byNumber(numberOfGeneration(word) ?? 0), numbered(false));
+  else if (isRoman(word)) use([behind], byNumber(numberOfGeneration(word) ?? 0), numbered(false));
   return found;
 }
 

@@ -9,8 +9,22 @@ type IsWord = (word: string) => boolean;
 /** v6, i4, 4cyl, 1.8t */
 const isEngineShape = /^(?:v-?(?:6|8|10|12)|[il]-?[3456]|\d{1,2}-?cyl(?:inders?)?\.?|\d[.,]\d[a-z]{0,4})$/;
 
-/** Of how many words what is named here is: a car, or something of one that cannot be taken for a part. */
-export function lengthOfCar(index: NameIndex, words: readonly string[], at: number, isWord: IsWord): number {
+/**
+ * Of how many words what is named here is: a car, with the year before it, or something of one that cannot be taken for a part. `whole`:
+ * with the car that stands right behind, too.
+ */
+export function lengthOfCar(
+  index: NameIndex,
+  words: readonly string[],
+  at: number,
+  { isWord, whole }: { isWord: IsWord; whole: boolean },
+): number {
+  const own = lengthOfWords(index, words, at, isWord);
+  if (own === 0 || !(whole || yearOf(words[at]) !== null)) return own;
+  return own + lengthOfName(index, words, at + own, isWord);
+}
+
+function lengthOfWords(index: NameIndex, words: readonly string[], at: number, isWord: IsWord): number {
   const word = words[at] ?? '';
   const named = lengthOfName(index, words, at, isWord);
   if (named > 0) {
