@@ -63,7 +63,7 @@ export const partFilters = {
       description:
         'What to look for: words, other words for them, codes and measures, part numbers in any spelling; forms of a word, beginnings and small typing ' +
         'mistakes are found too. A car among the words (make, model, year, engine) is taken out of them, and parts that fit it come first. ' +
-        'A VIN is left out: it belongs into the body of POST /vins. The first thousand characters are read; one letter or digit is no search.',
+        'A VIN is left out: it belongs into the body of POST /vins. The first four hundred characters are read; one letter or digit is no search.',
     }),
   exact: z.enum(['true', 'false']).optional().meta({
     description:

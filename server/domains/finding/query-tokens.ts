@@ -2,7 +2,7 @@ import { type Atom, atomsOf, codesOf, fold, longestWord, stem } from './fold.ts'
 import { isInNames, isThere, type Knowledge } from './read-words.ts';
 
 /** As much of a search as is read. */
-export const mostRead = 1000;
+export const mostRead = 400;
 const mostWords = 24;
 /** Words of a phrase that is being typed. */
 export const longestBegun = 4;

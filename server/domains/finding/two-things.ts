@@ -26,7 +26,7 @@ export function ofEitherThing(
   typed: string,
   { clauses: together, corrected }: Reading,
 ): Reading | null {
-  if (!joins.test(typed)) return null;
+  if (typed.length > longestText || !joins.test(typed)) return null;
   // A word that neither the shop nor the trade has names no other thing: "overheating thermostat". The roof of a roof rack does.
   const isSold = ({ clauses, unknown }: Reading) =>
     !unknown.some(reader.isWord) &&
