@@ -110,6 +110,14 @@ const carInQuerySchema = z
       description:
         'No model was named: what is listed for any car of the make counts as fitting. Left out else.',
     }),
+    version: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'What was typed of the version of the car, which the list does not have, such as "st" or "c63": whether what is listed for the model ' +
+          'fits it is not known. Left out else.',
+      }),
   })
   .meta({ id: 'CarInQuery' });
 

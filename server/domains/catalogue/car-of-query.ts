@@ -28,12 +28,18 @@ export async function carOfQuery(
 ): Promise<CarOfQuery | null> {
   const car = read?.car ?? null;
   if (car === null) return null;
-  const standing = await standingOf(db, await withWholeEngine(db, car));
+  const listed = await standingOf(db, await withWholeEngine(db, car));
+  const standing = car.version === undefined ? listed : unsure(listed);
   const text = carInWords(car);
   if (car.rest !== '') return { car, text, standing, query: { ...query, standing } };
   const { q: _, exact: __, ...others } = query;
   const own = [...standing.fits, ...standing.waits];
   return { car, text, standing, query: { ...others, fitting: alsoFitting(own, query) } };
+}
+
+/** Of a version nobody knows, what is listed for its model is not said to fit. */
+function unsure({ fits, waits, not }: CarStanding): CarStanding {
+  return { fits: [], waits: [...fits, ...waits], not };
 }
 
 /** Of these parts, those that the query asks for by a car of its own. */
@@ -55,7 +61,14 @@ export async function countForCar(
 
 /** As the API says it. */
 export async function shownCar(db: Db, { car, text }: Pick<CarOfQuery, 'car' | 'text'>) {
-  const vehicle = await findNamed(db, car);
+  const { version } = car;
+  const vehicle = version === undefined ? await findNamed(db, car) : null;
   const onlyMake = car.model === null && { onlyMake: true };
-  return { text, words: car.rest, vehicle: vehicle?.id ?? null, ...onlyMake };
+  return {
+    text,
+    words: car.rest,
+    vehicle: vehicle?.id ?? null,
+    ...onlyMake,
+    ...(version !== undefined && { version }),
+  };
 }

@@ -244,6 +244,22 @@ test('of a make alone what is listed for any of its cars comes first, and the an
   expect((await ask({ q: 'civic pads' })).facets.car).not.toHaveProperty('onlyMake');
 });
 
+test('of a version that the list does not have nothing is said to fit, though what is listed for its model comes first', async () => {
+  const { names, facets } = await ask({ q: '2014 civic type r pads' });
+  expect(facets.car).toMatchObject({
+    text: 'Honda Civic 2014',
+    version: 'type r',
+    vehicle: null,
+    fits: 0,
+    waits: 2,
+  });
+  expect(new Set(names.slice(1, 3))).toEqual(
+    new Set(['Brake pad set, one with a name that is long', 'Brake pad set, two']),
+  );
+  expect((await ask({ q: '2014 civic lx pads' })).facets.car).not.toHaveProperty('version');
+  expect((await ask({ q: '2014 civic st' })).facets.car).toMatchObject({ words: '', version: 'st', fits: 0 });
+});
+
 test('what is not known of a car is named as left out: a generation, a fuel that no car of the model has', async () => {
   const leftOut = async (q: string) => (await ask({ q })).facets.reading?.leftOut ?? [];
   expect(await leftOut('civic mk14 pads')).toEqual(['mk14']);

@@ -95,6 +95,9 @@ export function takeCar(
       if (taken.has(at + 1) && /^(?:plate|reg)$/.test(next)) return false; // the 14 of "14 plate" is no measure
       if (/^\d$/.test(word) && taken.has(at + 1) && next === 'series') return false;
       if (/^\d$/.test(word) && car.behindMake.includes(at) && isModelNumber(next)) return false;
+      // The element of "honda element 2005 air filter", and the first probe of "ford probe lambda probe".
+      if (car.behindMake.includes(at) && ((taken.has(at + 1) && isYear.test(next)) || rest.includes(word)))
+        return false;
       const together = words.filter((_, place) => place === at || !taken.has(place)).join(' ');
       const reading = reader.read(together, { literally: true });
       if (reading.unknown.length > 0 || !saysMore(reading.clauses, word)) return false;
@@ -128,7 +131,8 @@ const mayHoldCode = /[a-z]\d\d/i;
 
 /** Without the words beside it, which no part has, and those about it of which nothing is known. */
 function carAlone({ leftOut = [], ...car }: CarInText, unknown: readonly string[]): CarInQuery {
-  const without = [...leftOut, ...unknown].join(' ');
+  const version = ` ${car.version ?? ''} `;
+  const without = [...leftOut.filter((words) => !version.includes(` ${words} `)), ...unknown].join(' ');
   return { ...car, ...(without !== '' && { passedOver: without }), rest: '' };
 }
 
@@ -156,6 +160,8 @@ function isMistyped(word: string, understand: (typed: string) => Words): boolean
   const { named, corrected, unknown } = understand(word);
   return named && corrected.length > 0 && unknown.length === 0;
 }
+
+const isYear = /^(?:19|20)\d\d$/;
 
 /** Whether a number before this word is a model's: not the 5 of "bmw 5 stud wheel" or "bmw 5 x 120". */
 const isModelNumber = (next: string) => !(isOfCounted(next) || /^[x×]/.test(next));

@@ -30,7 +30,7 @@ export function otherNames(name: string): string[] {
 }
 
 /**
- * Names of the models a name may be one of: a 320d is of the 3-Series, a C 220 of the C-Class and an RX350 of the RX, whether or not
+ * Names of the models a name may be one of: a 320d is of the 3-Series, a C 220 of the C-Class and an RX350 of the RX, an X5 M of the X5, whether or not
  * the list has each by itself; and a Mazda 3 is called Mazda3.
  */
 export function familyNames(compact: string, make: KnownMake | null): string[] {
@@ -44,6 +44,7 @@ export function familyNames(compact: string, make: KnownMake | null): string[] {
     ...(digit === undefined ? [] : [`${digit}series`]),
     ...(letters === undefined ? [] : [letters, `${letters}class`]),
     ...(letters === 'ml' ? ['mclass'] : []),
+    ...(make?.compact === 'bmw' && /^x[1-7]m$/.test(compact) ? [compact.slice(0, 2)] : []),
   ];
 }
 

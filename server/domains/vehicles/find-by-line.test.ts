@@ -161,6 +161,15 @@ test.each([
   expect((await findByLine(shop().database, text)).notFound).toBeNull();
 });
 
+test.each([
+  ['2015 focus st', '2015 Ford Focus ST'],
+  ['2014 f150 raptor', '2014 Ford F-150 RAPTOR'],
+  ['2012 c63 amg', '2012 Mercedes-Benz C-Class C63 AMG'],
+])('a version that the list does not have is named: %s', async (text, named) => {
+  const { cars, notFound } = await findByLine(shop().database, text);
+  expect([cars.length > 0, notFound]).toEqual([true, named]);
+});
+
 test('whoever speaks of themselves names no first generation', async () => {
   const { cars, notFound } = await findByLine(shop().database, 'civic i want brake pads');
   expect([cars[0]?.model, notFound]).toEqual(['Civic', null]);

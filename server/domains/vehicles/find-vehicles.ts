@@ -2,8 +2,9 @@ import { isEngineGiven } from '@spareworks/contract/plain/vehicle-words';
 import type { Vehicle } from '@spareworks/contract/schemas/vehicle';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { type CarNames, type FollowedNames, readCarNames } from './car-names.ts';
+import { type CarNames, compactName, type FollowedNames, readCarNames } from './car-names.ts';
 import type { CarInText } from './cars-in-text/car-in-text.ts';
+import { isVersionOf } from './cars-in-text/version.ts';
 import { type CarWords, readCarWords } from './read-car-words.ts';
 import { type Named, type VehicleRecord, vehicleStore } from './vehicle-store.ts';
 
@@ -39,17 +40,19 @@ export type FoundByLine = { cars: VehicleRecord[]; notFound: string | null };
 export async function findByLine(db: Db, text: string, names?: CarNames): Promise<FoundByLine> {
   const read = readCarWords(names ?? (await readCarNames(db)), text, { onlyCars: true });
   if (read === null) return { cars: [], notFound: null };
-  const { model, models, shorter, year, rest, generation } = read;
+  const { model, models, shorter, year, rest, generation, version } = read;
   const whole = await findOfModels(db, models, read);
   if (whole.length > 0) {
     const isOfGeneration = generation === null || generation.of !== null;
-    const isAsked = isOfGeneration && whole.some((car) => hasEngine(car, read));
+    const isAsked = isOfGeneration && version === '' && whole.some((car) => hasEngine(car, read));
     const unread = model === null && rest !== '' ? rest : null;
     return { cars: whole, notFound: isAsked ? unread : inWords(read) };
   }
   if (year === null) return { cars: [], notFound: inWords(read) };
   const part = await findOfModels(db, shorter, read);
-  if (part.length > 0) return { cars: part, notFound: inWords(read) };
+  // A Wrangler JK is a Wrangler where the list does not have it by itself.
+  const isWhole = model !== null && shorter.some((one) => isVersionOf(model.compact, one));
+  if (part.length > 0) return { cars: part, notFound: isWhole ? null : inWords(read) };
   const modelIds = models.map(({ id }) => id);
   const near = await vehicleStore(db).near(modelIds, year, mostFound);
   const cars = near.filter((car) => Math.abs(car.year - year) <= mostYearsOff);
@@ -89,8 +92,15 @@ function hasEngine(car: VehicleRecord, { litres, cylinders, fuels }: CarWords): 
 }
 
 /** "2014 Honda Civic 1.8 L": as much as was read. */
-function inWords({ year, make, model, generation, litres, cylinders, fuels }: CarWords): string {
-  const words = [year, make?.name, model?.name, generation?.typed];
+function inWords({ year, make, model, version, generation, litres, cylinders, fuels }: CarWords): string {
+  const isSaid = model !== null && compactName(version).startsWith(model.compact); // the X5 of "x5 m"
+  const words = [
+    year,
+    make?.name,
+    isSaid ? null : model?.name,
+    version === '' ? null : version.toUpperCase(),
+    generation?.typed,
+  ];
   if (litres !== null) words.push(`${litres.toFixed(1)} L`);
   if (cylinders !== null) words.push(`${cylinders} cyl.`);
   words.push(fuels?.[0]);

@@ -1,50 +1,9 @@
 import { expect, test } from 'vitest';
-import { compactName, type KnownModel, otherNames } from './car-names.ts';
+import { readCar, smallCarReader } from '../../testing/small-car-reader.ts';
 import { carInWords } from './cars-in-text/car-in-text.ts';
-import { createCarReader } from './cars-in-text/car-reader.ts';
-
-const cars = {
-  Audi: ['A4'],
-  BMW: ['1-Series', '3-Series', '318ti', 'B7', '328i', '5-Series', '7-Series', 'M3', 'M340i', 'X5'],
-  Chevrolet: ['Silverado'],
-  Fiat: ['500e'],
-  Ford: ['Focus', 'F-150'],
-  Honda: ['Civic', 'Civic Si'],
-  Jeep: ['Wrangler', 'Wrangler JK'],
-  Mazda: ['MX-5'],
-  'Mercedes-Benz': ['C-Class', 'R-Class', 'S-Class', 'SLK-Class'],
-  Pontiac: ['6000'],
-  Subaru: ['Impreza', 'Outback'],
-  Toyota: ['Camry', 'Prius', 'Prius V'],
-  Volkswagen: ['Golf', 'Golf GTI', 'Golf III', 'GTI', 'Jetta', 'Passat'],
-};
-
-const reader = createCarReader({
-  makes: Object.keys(cars).map((name) => ({ id: name, name, slug: name, compact: compactName(name) })),
-  models: Object.entries(cars).flatMap(([make, names]) =>
-    names.map(
-      (name): KnownModel => ({
-        id: name,
-        makeId: make,
-        make,
-        name,
-        slug: name,
-        compact: compactName(name),
-        also: otherNames(name),
-        from: 1980,
-        to: 2024,
-        fuels: make === 'Volkswagen' ? ['petrol', 'diesel'] : ['petrol'],
-      }),
-    ),
-  ),
-});
-
-const words = new Set(
-  'the oil filter brake pads wheel bolts diesel petrol gas electric strut cap particle'.split(' '),
-);
 
 function read(text: string) {
-  const car = reader.read(reader.wordsOf(text), { isWord: (word) => words.has(word), kept: new Set() });
+  const car = readCar(text);
   return car === null ? null : [carInWords(car), ...(car.leftOut ?? [])];
 }
 
@@ -148,7 +107,7 @@ test('a fuel beside a make alone leaves the models that have it', () => {
 });
 
 test('the beginning of a model is finished behind its make, and behind a year with its make', () => {
-  const begun = (typed: string) => reader.modelBegun(typed, 2)?.names ?? null;
+  const begun = (typed: string) => smallCarReader.modelBegun(typed, 2)?.names ?? null;
   expect(begun('honda civ')).toEqual(['civic', 'civic si']);
   expect(begun('vw g')).toEqual(['golf', 'golf gti']);
   expect(begun('2015 ci')).toEqual(['honda civic', 'honda civic si']);
@@ -178,8 +137,7 @@ test('the number of a generation is no year, though one has two digits', () => {
 });
 
 test('a year that two generations were sold in says nothing of what is listed for either', () => {
-  const listedFor = (text: string) =>
-    reader.read(reader.wordsOf(text), { isWord: (word) => words.has(word), kept: new Set() })?.listedFor;
+  const listedFor = (text: string) => readCar(text)?.listedFor;
   expect(read('2006 e46 brake pads')).toEqual(['BMW 3-Series E46 2006']);
   expect(listedFor('2006 e46 brake pads')).toEqual({ from: 2000, to: 2005 });
   expect(listedFor('e46 brake pads')).toEqual({ from: 2000, to: 2005 });
@@ -206,10 +164,7 @@ test('what has other brakes or axles than its model is named where the list does
 });
 
 test('a GTI is its own model by either name, and the 3-Series is not each of its members', () => {
-  const names = (text: string) =>
-    reader
-      .read(reader.wordsOf(text), { isWord: (word) => words.has(word), kept: new Set() })
-      ?.models.map(({ name }) => name);
+  const names = (text: string) => readCar(text)?.models.map(({ name }) => name);
   expect(names('gti brake pads')).toEqual(['GTI', 'Golf GTI']);
   expect(names('golf gti brake pads')).toEqual(['Golf GTI', 'GTI']);
   expect(names('bmw 3 series brake pads')).toEqual(['3-Series']);

@@ -7,6 +7,7 @@ import {
   type KnownModel,
   seriesPattern,
 } from './car-names.ts';
+import { versionAmong, versionIn } from './cars-in-text/version.ts';
 import {
   type Generation,
   generationNumberAt,
@@ -33,6 +34,8 @@ export type CarWords = {
   fuels: readonly Fuel[] | null;
   /** The generation, "mk7" or "e90"; `of` is null where it is none of that model, or was not sold in that year. */
   generation: { typed: string; of: Generation | null } | null;
+  /** What was typed of its version and the list does not have, "st" or "c63 amg"; "" where nothing was. */
+  version: string;
   /** The words that say nothing about the car. */
   rest: string;
 };
@@ -122,7 +125,7 @@ export const fuelWords = new Map<string, readonly Fuel[]>(
 /** Models called by a word that people also type for something else: only with their make, or with nothing but a year. */
 export const everyday = new Set(
   (
-    'air bolt boxer cab cabrio cabriolet cargovan charger classic coupe cross crown cube disc edge electric element express fit fleetwood ' +
+    'air bolt boxer cab cabrio cabriolet cargovan charger classic continental coupe cross crown cube disc edge electric element express fit fleetwood ' +
     'flex ion laser leaf light mark matrix metro note pickup pilot probe rally relay roadster salon seal sky smart spark spider sport spyder ' +
     'storm touring transit turbo van vision volt wagon wave'
   ).split(' '),
@@ -164,6 +167,8 @@ export function readCarWords(
   const models = readings[0]?.models ?? [];
   const all = models.length > 0 ? models : names.models.filter(({ makeId }) => makeId === make?.id);
   const [first] = models;
+  const typed = readings[0]?.tokens.map((token) => token.text) ?? [];
+  const others = tokens.filter(({ used }) => !used).map((token) => token.text);
   return {
     year: lateYear,
     make: make ?? namesakeMake(names.makes, models),
@@ -174,10 +179,8 @@ export function readCarWords(
     cylinders,
     fuels,
     generation,
-    rest: tokens
-      .filter(({ used }) => !used)
-      .map(({ text: word }) => word)
-      .join(' '),
+    version: [versionIn(typed, models), ...versionAmong(others)].filter((one) => one !== undefined).join(' '),
+    rest: others.join(' '),
   };
 }
 

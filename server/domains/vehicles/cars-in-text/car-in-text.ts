@@ -11,6 +11,8 @@ export type CarInText = {
   model: string | null;
   /** The generation that was named, "Mk7" or "E90"; the years are those it was sold. */
   generation?: string;
+  /** What was typed of its version and the list does not have: an ST or a C63 has other parts than what is listed for the model. */
+  version?: string;
   years: Years | null;
   /** Of a generation the years by which it is told what is listed for it, where these are others. */
   listedFor?: Years;

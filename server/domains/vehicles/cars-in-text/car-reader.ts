@@ -9,10 +9,10 @@ import { soldIn, takeGeneration, yearsOfGeneration } from './generation.ts';
 import { lengthOfCar } from './length-of-car.ts';
 import { type Line, lineOf, type ReadLine } from './line.ts';
 import { indexNames, isMistyped, mostOfName, type NameIndex } from './name-index.ts';
-import { isMadeIn, isVersionOf, type NamedCar, takeNamedCar } from './named-car.ts';
+import { isMadeIn, type NamedCar, takeNamedCar } from './named-car.ts';
 import { haveOwnYears, type OtherCar, otherCars, textOfOther } from './other-cars.ts';
 import type { ReadOptions } from './read-options.ts';
-import { isVersion, takeVersion } from './version.ts';
+import { isVersion, isVersionOf, takeVersion } from './version.ts';
 import { wordsOfText } from './words-of-text.ts';
 import { shortYearAt, takeShortYear, takeYears, type Years, yearOf } from './years.ts';
 
@@ -97,7 +97,9 @@ function read(index: NameIndex, words: readonly string[], options: ReadOptions):
   const running = (some: readonly KnownModel[]) =>
     fuels === null ? some : some.filter((model) => runsOn(model, fuels));
   const found = running(named.models).length > 0 ? running(named.models) : named.models;
-  takeVersion(line, options, named.places);
+  const versions = [named.version, ...takeVersion(line, options, named.places)].filter(
+    (one) => one !== undefined,
+  );
   const alsoMeant = isApart
     ? []
     : others.flatMap(({ models }) => models.filter((model) => isMadeIn(model, years)));
@@ -110,6 +112,7 @@ function read(index: NameIndex, words: readonly string[], options: ReadOptions):
     ...(counted !== null && { listedFor: counted }),
     years,
     ...(isApart && first !== undefined && { alsoNamed: others.map((other) => alsoNamed(other, first)) }),
+    ...(versions.length > 0 && { version: versions.join(' ') }),
     litres: litres?.value ?? null,
     cylinders,
     fuels: fuels ?? (litres?.diesel === true ? ['diesel'] : null),

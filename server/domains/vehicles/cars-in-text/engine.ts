@@ -64,7 +64,7 @@ export function fuelAt(
 
 /** What a fuel word before it belongs to: a petrol cap, a gas strut, an electric window. */
 const thingsOfFuels =
-  /^(?:caps?|tanks?|flaps?|doors?|lids?|pedals?|pumps?|filters?|lines?|hoses?|pipes?|struts?|springs?|shocks?|injectors?|gauges?|cans?|additives?|particles?|particulates?|heaters?|windows?|mirrors?|fans?|seats?|steering|tailgates?|locks?|handbrake|parking|water|motors?)$/;
+  /^(?:caps?|tanks?|flaps?|doors?|lids?|pedals?|pumps?|filters?|lines?|hoses?|pipes?|struts?|springs?|shocks?|injectors?|gauges?|cans?|additives?|particles?|particulates?|heaters?|windows?|mirrors?|fans?|seats?|steering|tailgates?|locks?|handbrake|parking|power|water|motors?)$/;
 
 /** What says nothing else than an engine, wherever it stands: "oil filter golf, the diesel". */
 export const engineFuels = /^(?:diesel|petrol|gasoline|hybrid)$/;
@@ -122,7 +122,7 @@ export function takeEngine(
         continue;
       }
       const isBeside = isTaken(at - 1) || isTaken(next);
-      const isElectric = word === 'electric' && !free(next);
+      const isElectric = word === 'electric' && (!free(next) || isTaken(at - 1));
       const isEngine = engineFuels.test(word) || fuel.length > 1 || isElectric;
       const has = hasFuel(fuel.fuels);
       if (!has && !(isBeside && (isEngine || word === 'gas'))) continue;

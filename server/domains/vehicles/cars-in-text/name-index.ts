@@ -18,11 +18,18 @@ const noGenerations: readonly Generation[] = [];
 
 export const mostOfName = 4;
 
+/** The C63 and its like. */
+const isAmg = /^(?:[cegs]|cl[aks]?|gl[aces]?|ml|slk?)(?:43|45|53|55|63|65)(?:amg)?$/;
+
 /** Who spells models so that no make need be named: a 320d, a C250, an RX350. */
 function makerBySpelling(compact: string): string | null {
   if (/^[1-8](?:[1-5]\d|60)(?:i|d|e|ci|ti|xi|xd|li|ix|is)$/.test(compact)) return 'bmw';
-  if (/^(?:[abceglrs]|cl[aks]|gl[abceks]|ml|sl|slk)\d{3}(?:d|e|cdi|amg)?$/.test(compact))
+  if (
+    /^(?:[abceglrs]|cl[aks]|gl[abceks]|ml|sl|slk)\d{3}(?:d|e|cdi|amg)?$/.test(compact) ||
+    isAmg.test(compact)
+  )
     return 'mercedesbenz';
+  if (/^x[1-7]m$/.test(compact)) return 'bmw';
   return /^(?:ct|es|gs|gx|is|ls|lx|nx|rc|rx|sc|ux)\d{3}[hdt]?$/.test(compact) ? 'lexus' : null;
 }
 
@@ -102,7 +109,8 @@ export function indexNames({ makes, models }: CarNames) {
   /** Four letters are certain enough only beside a model of that make: "frod focus". */
   function mistypedMake(word: string, leastLetters = 5): KnownMake | null {
     if (word.length < leastLetters) return null;
-    const most = word.length >= 6 ? 2 : 1;
+    // Of short ones two letters make another word of it: "hidden" and "holding" are no Holden.
+    const most = word.length >= 8 ? 2 : 1;
     let best: { name: string; distance: number } | null = null;
     for (const name of makeNames.get(word[0] ?? '') ?? []) {
       if (name.length < leastLetters) continue;

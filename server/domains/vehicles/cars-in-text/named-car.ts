@@ -3,36 +3,40 @@ import { modelsCoded } from './generation.ts';
 import type { Line } from './line.ts';
 import { isMistyped, isVague, mostOfName, type NameIndex, phrases } from './name-index.ts';
 import type { ReadOptions } from './read-options.ts';
+import { versionIn, versions } from './version.ts';
 import type { Years } from './years.ts';
 
-/** `begin`, `end`: where the make stands, -1 where none was read; `places`: of the name of the model. */
+/**
+ * `begin`, `end`: where the make stands, -1 where none was read; `places`: of the name of the model; `version`: what of that name says more
+ * than the models are called.
+ */
 export type NamedCar = {
   make: KnownMake | null;
   begin: number;
   end: number;
   models: readonly KnownModel[];
   places: readonly number[];
+  version?: string | undefined;
 };
 
 type NamedMake = Pick<NamedCar, 'make' | 'begin' | 'end'>;
-type NamedModels = Pick<NamedCar, 'models' | 'places'>;
+type NamedModels = Pick<NamedCar, 'models' | 'places' | 'version'>;
 type WordsOfTrade = Pick<ReadOptions, 'isWord' | 'isName'>;
 
 const noMake: NamedMake = { make: null, begin: -1, end: -1 };
 const mostOfMake = 3;
 
-/** What some lists have as a model and others as a version of one: parts for the one are for the other. */
-const versions = new Map(Object.entries({ golfiii: 'golf', wranglerjk: 'wrangler' }));
-
 const versionOf = new Map(
   Object.entries({ gti: 'golf', golfgti: 'golf', r32: 'golf', gli: 'jetta', jettagli: 'jetta' }),
 );
 
+/** What is called after a car and is none: a golf cart. */
+const isNoCar = (compact: string, next: string | undefined) =>
+  compact === 'golf' && /^(?:carts?|clubs?|balls?|bags?|bugg(?:y|ies)|trolleys?)$/.test(next ?? '');
+
 /** What is called mini or smart itself. */
 const calledSmall =
   /^(?:fuses?|relays?|bulbs?|leds?|blades?|spares?|chargers?|keys?|air|compressors?|jacks?|sensors?|switch(?:es)?)$/;
-
-export const isVersionOf = (typed: string, { compact }: KnownModel) => versions.get(typed) === compact;
 
 /** The make and the model, which are taken; null where neither is named. */
 export function takeNamedCar(
@@ -98,6 +102,7 @@ function modelsNamed(
       if (isVague(compact) !== vague) continue;
       const called = index.modelsCalled(compact, make);
       if (called.length === 0 || index.isCodeBeside(compact, words, places)) continue;
+      if (isNoCar(compact, words[(places.at(-1) ?? 0) + 1])) continue;
       // "a4 2.0" is no A420.
       const isSpelled = make === null && !index.isListed(compact);
       if (isSpelled && places.length > 1 && places.some((place) => /\d[.,]\d/.test(words[place] ?? '')))
@@ -109,7 +114,9 @@ function modelsNamed(
       const then = called.filter((model) => isMadeIn(model, years));
       if (then.length === 0 && vague) continue;
       const models = withParent(index, compact, { called, then, years });
-      if (models.length > 0) return { models, places };
+      const typed = places.map((place) => words[place] ?? '');
+      if (models.length > 0)
+        return { models, places, version: versionIn(typed, then.length > 0 ? then : models) };
     }
   }
   return null;

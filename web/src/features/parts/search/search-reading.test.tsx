@@ -151,6 +151,26 @@ test('of a make alone parts are said to be listed for it, not to fit', () => {
   expect(textFor(0, 0)).toContain('None of these is listed for BMW; ');
 });
 
+test('of a version that the list does not have parts are listed for the model, not said to fit, and the word is not said to be missing', () => {
+  const textFor = (words: string, waits: number) =>
+    text(
+      markup({ q: `focus st ${words}` }, { shown: words, corrected: [], leftOut: ['st'] }, 3, null, {
+        text: 'Ford Focus',
+        words,
+        vehicle: null,
+        version: 'st',
+        fits: 0,
+        waits,
+      }),
+    );
+  expect(textFor('brake pads', 2)).toBe(
+    "Parts listed for Ford Focus come first; whether they fit “st” is not known here; search for 'focus st brake pads' as words",
+  );
+  expect(textFor('', 2)).toContain('Parts listed for Ford Focus; whether they fit “st” is not known here; ');
+  expect(textFor('brake pads', 0)).toContain('None of these is known to fit Ford Focus; ');
+  expect(textFor('brake pads', 0)).toContain('without “st”');
+});
+
 test('an unknown number beside words that found something is reported as unknown', () => {
   const textFor = (found: number) =>
     text(markup({ q: 'brake pads 1K0698151' }, null, found, null, null, '1K0698151'));

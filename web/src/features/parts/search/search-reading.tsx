@@ -64,10 +64,14 @@ function detailOpen(car: string): string {
 
 /** The words before and after the name of the car: nothing is promised that the list does not keep. */
 function carWords(
-  { text, words, fits, waits, onlyMake = false }: NonNullable<PartFacets['car']>,
+  { text, words, fits, waits, onlyMake = false, version }: NonNullable<PartFacets['car']>,
   found: number,
 ): [string, string] {
   if (found === 0) return ['Looked for parts for ', '; '];
+  if (version !== undefined && fits + waits > 0) {
+    const first = words === '' ? '' : ' come first';
+    return ['Parts listed for ', `${first}; whether they fit “${version}” is not known here; `];
+  }
   if (words === '') return ['Parts for ', '; '];
   // Of a make alone nobody knows the car: that parts fit some of its cars is all there is to say.
   if (onlyMake && fits + waits > 0) return ['Parts listed for ', ' come first; '];
@@ -106,8 +110,10 @@ export function SearchReading({
   const isCorrected = reading !== null && reading.corrected.length > 0;
   const notWanted = found > 0 ? (reading?.notWanted ?? []) : [];
   const price = priced === null ? undefined : reading?.price;
+  const saidOfCar = hasForCar ? ` ${car.version ?? ''} ` : '';
   const leftOut = (reading?.leftOut ?? []).filter(
-    (words) => words !== price?.typed && !notWanted.some(({ typed }) => typed === words),
+    (words) =>
+      words !== price?.typed && !saidOfCar.includes(` ${words} `) && !notWanted.some(({ typed }) => typed === words),
   );
   // Where nothing is found at all, the page says that instead.
   const isShortened = leftOut.length > 0 && found > 0;
@@ -123,7 +129,7 @@ export function SearchReading({
             {aboutCar[0]}
             <strong className="font-semibold">{car.text}</strong>
             {aboutCar[1]}
-            {hasForCar && onlyFitsHref !== null && (
+            {hasForCar && car.version === undefined && onlyFitsHref !== null && (
               <>
                 <Link to={onlyFitsHref} preventScrollReset className="text-link" onClick={follow}>
                   show only what fits
