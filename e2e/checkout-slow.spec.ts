@@ -132,6 +132,20 @@ test('an order whose answer never comes says so and can be sent again, and what 
     await page.clock.runFor(8000);
     await expect(page.getByRole('status').getByText('This takes longer than usual.')).toBeVisible();
     await expect(place(page)).toHaveAttribute('aria-busy', 'true');
+    await test.step('what another tab does to the basket meanwhile is no news', async () => {
+      const other = await page.context().newPage();
+      await other.goto('/robots.txt');
+      const kept = await other.evaluate(() => localStorage.getItem('basket') ?? '');
+      const heard = page.evaluate(
+        () => new Promise((resolve) => window.addEventListener('storage', resolve, { once: true })),
+      );
+      await other.evaluate(() => localStorage.removeItem('basket'));
+      await heard;
+      await expect(place(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(page.getByText('Your basket is empty')).toHaveCount(0);
+      await other.evaluate((basket) => localStorage.setItem('basket', basket), kept);
+      await other.close();
+    });
     await page.clock.runFor(22_000);
     await expect(page.getByText('It is not known whether your order was placed.')).toBeVisible();
     await expect(page.getByText('This takes longer than usual.')).toHaveCount(0);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { place } from './checking-out.ts';
+import { expectSaid } from './noted-notices.ts';
 import { ordersOf, partToOrder, tokenOf } from './ordering.ts';
-import { register, signInElsewhere } from './people.ts';
+import { loseAnswer, refusal, register, signInElsewhere } from './people.ts';
 import { logIn, logOut } from './sign-in-forms.ts';
 import { expect, expectNoAxeViolations, test } from './watched-page.ts';
 
@@ -171,6 +172,81 @@ test('a checkout whose sign-in has ended is never sent as a guest’s, and goes 
     await page.evaluate(() => localStorage.clear());
     await place(page).click();
     await expect(page).toHaveURL(/\/dashboard\/payment\//);
+    expect(await ordersOf(page, buyer.email)).toHaveLength(1);
+  });
+});
+
+test('an order whose answer was lost is not taken for what was set aside for later, nor for placed where it is not', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
+  tolerated.matches = /ERR_FAILED|status of 4(01|09|29)/;
+  const buyer = await register(page.request);
+  const parts = [await partToOrder(page.request, 47), await partToOrder(page.request, 48)] as const;
+  const [mine, theirs] = parts.map(({ _id, minimumOrder, price, name }) => ({
+    ...{ partId: _id, quantity: minimumOrder, unitPrice: price, name },
+  }));
+  const put = async (lines: { partId: string; quantity: number }[]) => {
+    const response = await page.request.put('/api/basket', {
+      data: { lines },
+      headers: { authorization: `Bearer ${await tokenOf(page.request, buyer.email)}` },
+    });
+    expect(response.status(), await response.text()).toBe(200);
+  };
+  const lost = page.getByRole('heading', { name: 'Your order was sent, but its answer was lost' });
+  const goOn = page.getByRole('button', { name: 'Go on with this order' });
+  const unknown = page.getByText('It is not known whether your order was placed.');
+
+  await test.step('what a visitor brought is ordered; what the account had besides stays aside', async () => {
+    await put([{ partId: theirs?.partId ?? '', quantity: theirs?.quantity ?? 1 }]);
+    await page.context().clearCookies();
+    await page.goto('/robots.txt'); // no program runs there, but its storage is the shop's
+    await page.evaluate((basket) => localStorage.setItem('basket', basket), JSON.stringify([mine]));
+    await page.goto('/checkout');
+    await fillIn(page);
+    await page.getByRole('link', { name: 'Log in instead' }).click();
+    await logIn(page, buyer);
+    await expect(page).toHaveURL('/checkout');
+    await expect(page.getByText('A part in your account’s basket is not in this order')).toBeVisible();
+    await expect(place(page)).toContainText('$');
+    await loseAnswer(page, /\/api\/checkout$/);
+    await place(page).click();
+    await expect(unknown).toBeVisible();
+  });
+
+  await test.step('once the shop has taken it out, what is aside is not offered in its place', async () => {
+    await page.reload();
+    await expect(lost).toBeVisible();
+    await expect(page.getByText('Nothing of it is in your basket any more')).toBeVisible();
+    await expect(place(page)).toHaveCount(0);
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('who may not ask now has not learned what became of it', async () => {
+    await page.route('**/api/checkout', (route) => route.fulfill(refusal(429, 'Too many at once.')), {
+      times: 1,
+    });
+    await goOn.click();
+    await expectSaid(page, 'Too many at once.');
+    await expect(lost).toBeVisible();
+    await goOn.click();
+    await expect(page).toHaveURL(/\/dashboard\/payment\//);
+    expect(await ordersOf(page, buyer.email)).toHaveLength(1);
+  });
+
+  await test.step('where it never reached the shop and the basket was emptied elsewhere, it says that nothing was ordered', async () => {
+    await page.goto('/checkout');
+    await fillIn(page);
+    await expect(place(page)).toContainText('$');
+    await page.route('**/api/checkout', (route) => route.abort(), { times: 1 });
+    await place(page).click();
+    await expect(unknown).toBeVisible();
+    await put([]);
+    await page.reload();
+    await expect(lost).toBeVisible();
+    await goOn.click();
+    await expect(page.getByRole('alert').getByText('Nothing was ordered here')).toBeVisible();
+    await expect(lost).toHaveCount(0);
+    await expectNoAxeViolations(page);
     expect(await ordersOf(page, buyer.email)).toHaveLength(1);
   });
 });

@@ -26,7 +26,7 @@ import { How } from './how.tsx';
 import { Section } from './parts.tsx';
 import { SentUnanswered } from './sent-unanswered.tsx';
 import { LastPlaced } from './unpaid-before.tsx';
-import { changedElsewhere, useCheckout } from './use-checkout.ts';
+import { changedElsewhere, type Obstacle, useCheckout } from './use-checkout.ts';
 import { Where } from './where.tsx';
 import { Who } from './who.tsx';
 
@@ -48,14 +48,25 @@ function useWanted({ user, lines }: FormProps) {
   };
 }
 
-function CheckoutForm({ user, lines: all }: FormProps) {
+/** What it was before it began, as long as it goes on. */
+function useHeld<T>(value: T, isHeld: boolean): T {
+  const [last, setLast] = useState(value);
+  if (!isHeld && last !== value) setLast(value);
+  return isHeld ? last : value;
+}
+
+function CheckoutForm({ user, lines: current }: FormProps) {
+  const [sending, setSending] = useState(false);
+  // What an order on its way takes out of the basket is no news: the page goes on with its answer.
+  const all = useHeld(current, sending);
   const { wanted: lines, aside, takeAll } = useWanted({ user, lines: all });
-  const checkout = useCheckout(user, lines);
+  const checkout = useCheckout(user, lines, { sending, setSending });
   // While the next page comes: the basket is empty by then, and this is no page of an empty basket.
   if (checkout.leaving) return <CheckoutSkeleton />;
-  if (lines.length === 0 && checkout.lost) {
+  if (checkout.lostFromBasket) {
     return (
       <SentUnanswered
+        emptied={all.length === 0}
         signedIn={user !== null}
         sending={checkout.sendingAgain}
         slow={checkout.slow}
@@ -65,8 +76,8 @@ function CheckoutForm({ user, lines: all }: FormProps) {
     );
   }
   if (lines.length === 0) {
-    const elsewhere = checkout.obstacle?.words === changedElsewhere;
-    return <NothingToOrder owner={user?.email ?? null} onChange={checkout.typeAgain} elsewhere={elsewhere} />;
+    const { obstacle, typeAgain } = checkout;
+    return <NothingToOrder owner={user?.email ?? null} onChange={typeAgain} obstacle={obstacle} />;
   }
   return (
     <form
@@ -97,13 +108,20 @@ function CheckoutForm({ user, lines: all }: FormProps) {
   );
 }
 
-type NothingProps = ComponentProps<typeof LastPlaced> & { elsewhere: boolean };
+type NothingProps = ComponentProps<typeof LastPlaced> & { obstacle: Obstacle | null };
 
-function NothingToOrder({ elsewhere, ...changed }: NothingProps) {
+function NothingToOrder({ obstacle, ...changed }: NothingProps) {
+  const elsewhere = obstacle?.words === changedElsewhere;
   return (
     <>
-      <div role="alert" className="empty:hidden">
+      <div role="alert" className="mb-6 empty:hidden">
         {elsewhere && <EmptiedElsewhere />}
+        {obstacle !== null && !elsewhere && !obstacle.waits && (
+          <p className={noteLook}>
+            {!obstacle.ordered && 'Nothing was ordered. '}
+            {obstacle.words}
+          </p>
+        )}
       </div>
       <LastPlaced {...changed} />
       <EmptyBasket />
@@ -111,10 +129,12 @@ function NothingToOrder({ elsewhere, ...changed }: NothingProps) {
   );
 }
 
+const noteLook = 'mx-auto max-w-xl rounded-md border border-warning/40 bg-base-200 p-5 font-medium sm:p-8';
+
 /** Whoever presses the button and sees an empty basket would not know whether it was ordered, or by whom. */
 function EmptiedElsewhere() {
   return (
-    <p className="mx-auto max-w-xl rounded-md border border-warning/40 bg-base-200 p-5 font-medium sm:p-8">
+    <p className={noteLook}>
       Nothing was ordered here: your basket was emptied on another device meanwhile. If you ordered these
       parts there, the order is in{' '}
       <Link to={paths.myOrders.href()} className="text-link">

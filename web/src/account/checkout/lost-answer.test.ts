@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '../../testing/fake-storage.ts';
-import { forgetLostAnswer, isAsSent, keepLostAnswer, type LostAnswer, lostAnswerOf } from './lost-answer.ts';
+import {
+  forgetLostAnswer,
+  isAsSent,
+  isStillLost,
+  keepLostAnswer,
+  type LostAnswer,
+  lostAnswerOf,
+} from './lost-answer.ts';
 
 const body = {} as LostAnswer['body'];
 const lost = { owner: null, content: 'a:1', key: 'k', body };
@@ -35,4 +42,18 @@ test('what was answered about the car is no other order, whatever is typed other
   expect(isAsSent(sent, { ...typed } as never)).toBe(true);
   expect(isAsSent(sent, { ...typed, total: 11 } as never)).toBe(false);
   expect(isAsSent(sent, { ...typed, lines: [] } as never)).toBe(false);
+});
+
+test('of an account whose basket has nothing of it any more it may be placed, whatever else is in there; a visitor has changed theirs', () => {
+  const line = (partId: string, quantity = 1) => ({ partId, quantity });
+  const sent = { ...lost, sentAt: 0, body: { lines: [line('a')] } as never };
+  const ofAccount = { ...sent, owner: 'ada@example.com' };
+  for (const each of [sent, ofAccount]) {
+    expect(isStillLost(each, [line('a')])).toBe(true);
+    expect(isStillLost(each, [])).toBe(true);
+    expect(isStillLost(each, [line('a', 2)])).toBe(false);
+    expect(isStillLost(each, [line('a'), line('b')])).toBe(false);
+  }
+  expect(isStillLost(ofAccount, [line('b')])).toBe(true);
+  expect(isStillLost(sent, [line('b')])).toBe(false);
 });

@@ -29,6 +29,20 @@ export function lostAnswerOf(owner: string | null): LostAnswer | null {
   return lost;
 }
 
+type Wanted = readonly { partId: string; quantity: number }[];
+
+export const contentOf = (lines: Wanted) =>
+  lines.map(({ partId, quantity }) => `${partId}:${quantity}`).join();
+
+/**
+ * Whether these lines may be that order, or what is there after it. The shop takes what is ordered out of an account's basket, so where nothing of it is left
+ * there it was most likely placed, whatever came into the basket since; a visitor's is emptied by nobody but this browser.
+ */
+export function isStillLost({ owner, content, body }: LostAnswer, lines: Wanted): boolean {
+  if (lines.length === 0 || content === contentOf(lines)) return true;
+  return owner !== null && !body.lines.some((sent) => lines.some(({ partId }) => partId === sent.partId));
+}
+
 /** Whether it is what was sent, whatever was answered about the car besides: that is not typed, and gone after a reload. */
 export function isAsSent({ body: sent }: LostAnswer, body: LostAnswer['body']): boolean {
   const typed = Object.entries(body) as [keyof LostAnswer['body'], unknown][];

@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import type { Obstacle } from './use-checkout.ts';
 
 type Props = {
+  /** Nothing else is in the basket. */
+  emptied: boolean;
   signedIn: boolean;
   sending: boolean;
   slow: boolean;
@@ -13,13 +15,14 @@ type Props = {
   onAgain: () => void;
 };
 
-/** An order was sent and not answered, and the basket is empty now: as good as certain that it was placed. */
-export function SentUnanswered({ signedIn, sending, slow, refused, onAgain }: Props) {
+/** An order was sent and not answered, and nothing of it is in the basket now: as good as certain that it was placed. */
+export function SentUnanswered({ emptied, signedIn, sending, slow, refused, onAgain }: Props) {
   return (
     <section className="mx-auto flex max-w-xl flex-col items-start gap-4 rounded-md border border-warning/40 bg-base-200 p-5 sm:p-8">
       <h2 className="text-3xl">Your order was sent, but its answer was lost</h2>
       <p>
-        Your basket is empty, so it was most likely placed. Sent again as it was, it stays one order.
+        {emptied ? 'Your basket is empty' : 'Nothing of it is in your basket any more'}, so it was most likely
+        placed. Sent again as it was, it stays one order.
         {signedIn && (
           <>
             {' '}

@@ -28,7 +28,7 @@ import { problemTitle } from '../../lib/problem-title.ts';
 import { loadSession, type SessionUser } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useOnce } from '../../lib/use-once.ts';
-import { isUnanswered } from '../../lib/what-failed.ts';
+import { isRefusal, isUnanswered } from '../../lib/what-failed.ts';
 import { paths } from '../../paths.ts';
 import { confirm } from '../../ui/dialog-host.tsx';
 import { notifyProblem } from '../../ui/notify-problem.ts';
@@ -47,8 +47,15 @@ import {
   stillOpen,
 } from './checkout-values.ts';
 import { type LineToChange, linesToChange } from './lines-to-change.ts';
-import { forgetLostAnswer, isAsSent, keepLostAnswer, lostAnswerOf } from './lost-answer.ts';
-import { checkoutDraft, placedBefore, type TypedForOrder } from './placed-before.ts';
+import {
+  contentOf,
+  forgetLostAnswer,
+  isAsSent,
+  isStillLost,
+  keepLostAnswer,
+  lostAnswerOf,
+} from './lost-answer.ts';
+import { checkoutDraft, notePlacedWith, type TypedForOrder } from './placed-before.ts';
 import { useTyped } from './use-typed.ts';
 
 const perhapsPlaced =
@@ -77,8 +84,15 @@ function save(change: Promise<void>): Promise<void> {
   return change.catch((error: unknown) => void notifyProblem(error));
 }
 
+/** Whether an order is on its way: the page keeps its lines for so long. */
+type Sending = { sending: boolean; setSending: (sending: boolean) => void };
+
 /** The one form of the checkout, from what is in the basket to the placed order. */
-export function useCheckout(user: SessionUser | null, lines: readonly BasketLine[]) {
+export function useCheckout(
+  user: SessionUser | null,
+  lines: readonly BasketLine[],
+  { sending, setSending }: Sending,
+) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const once = useOnce();
@@ -92,9 +106,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
   const [slow, setSlow] = useState(false);
   const estimate = useRef({ ...noEstimate, ...estimateDraft.read() }).current;
   const pressed = useRef(false);
-  const sending = useRef(false);
-  // What an order under way takes out is no news: the page goes on with its answer.
-  useFreshBasket(() => sending.current);
+  useFreshBasket(() => sending);
   const form = useForm<CheckoutValues, unknown, CheckedValues>({
     resolver: async (...asked) => {
       // The button says that it was pressed before everything is looked at and every field that is wrong says so.
@@ -125,9 +137,9 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     };
   });
   const delivery = country === '' ? null : deliveryOf(quote?.deliveries ?? null, values.delivery);
-  const content = lines.map(({ partId, quantity }) => `${partId}:${quantity}`).join();
+  const content = contentOf(lines);
   const toChange = linesToChange(quote, refused?.of === content ? refused.lines : []);
-  const lost = sent !== null && (content === '' || sent.content === content) ? sent : null;
+  const lost = sent !== null && isStillLost(sent, lines) ? sent : null;
   const typed = JSON.stringify([content, code, vatNumber, country, region, values.delivery, guestEmail]);
   const refusedNow = busy ? null : refusedField(quote, values);
   const open = quote === null ? null : stillOpen(quote, values);
@@ -188,11 +200,11 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
   }
 
   async function send(body: ReturnType<typeof payloadOf>, key: string): Promise<Placed> {
-    sending.current = true;
+    setSending(true);
     try {
       return await sendCheckout(body, key, () => setSlow(true));
     } finally {
-      sending.current = false;
+      setSending(false);
       setSlow(false);
     }
   }
@@ -232,11 +244,13 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
       await finish(await send(lost.body, lost.key), lost.key, null);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      if (isUnanswered(error)) return void notifyProblem(error);
+      // Who has to log in first, or come again later, has not learned what became of it.
+      if (!isRefusal(error)) return void notifyProblem(error);
+      if (error.code === 'currency_changed') await followCurrency();
+      if (error.code === 'basket_changed') await lookElsewhere();
+      else setObstacle({ words: error.title, ordered: error.code === 'key_reused' });
       forgetLostAnswer();
       setSent(null);
-      if (error.code === 'currency_changed') await followCurrency();
-      setObstacle({ words: error.title, ordered: error.code === 'key_reused' });
       retry();
     } finally {
       setSendingAgain(false);
@@ -275,10 +289,10 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     setLeaving(true);
     if (guestToken !== undefined) keepGuestToken(guestToken);
     const last = form.getValues();
-    placedBefore(user?.email ?? null).write({ id, note: last.note, code: last.code });
     // The rest is typed the same for the next order, or when this one is changed.
     form.setValue('note', '');
     form.setValue('code', '');
+    notePlacedWith(owner, { id, note: last.note, code: last.code });
     estimateDraft.write({ ...noEstimate, country: last.country, region: last.region });
     // Of an account the shop has done it already.
     await save(user === null ? changeBasket(takingOut(lines.map(({ partId }) => partId))) : lookAgain());
@@ -327,7 +341,8 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     toChange,
     takeWhatIsLeft: () => save(changeBasket(takingWhatIsLeft(toChange))),
     obstacle: obstacleOf(),
-    lost: lost !== null,
+    /** It is not known whether an order was placed, and nothing of it is in the basket any more. */
+    lostFromBasket: lost !== null && lost.content !== content,
     sendAgain: () => once(sendAgain),
     sendingAgain,
     /** Its answer is long in coming. */

@@ -10,7 +10,7 @@ import { type AddressValues, addressFieldNames, noAddress, valuesOf } from '../a
 import { useAddresses } from '../addresses/addresses-query.ts';
 import { Choice } from './choice.tsx';
 import { Section } from './parts.tsx';
-import { placedBefore } from './placed-before.ts';
+import { isAsPlaced } from './placed-before.ts';
 import type { useCheckout } from './use-checkout.ts';
 
 type Props = { user: SessionUser | null; checkout: ReturnType<typeof useCheckout> };
@@ -70,7 +70,7 @@ function AddressChoice({ user, checkout: { form, values, fillIn }, addresses }: 
 export function Where({ user, checkout }: Props) {
   const { form, values, countryProblem, restored, startOver } = checkout;
   // At a computer others use too, whoever comes next sees whose it is not.
-  const [afterOrder] = useState(() => placedBefore(user?.email ?? null).read() !== null);
+  const [afterOrder] = useState(() => isAsPlaced(user?.email ?? null));
   const { data: addresses, error } = useAddresses({ enabled: user !== null });
   const { errors } = form.formState;
   const chosen = values.addressId !== '' && addresses?.some(({ _id }) => _id === values.addressId);
