@@ -1,4 +1,7 @@
 import type { Route } from '@playwright/test';
+import * as messages from '@spareworks/contract/plain/messages';
+import { menu } from './my-orders.ts';
+import { expectSaid } from './noted-notices.ts';
 import { cards, chargesFor, payAtProvider } from './ordering.ts';
 import {
   bank,
@@ -12,7 +15,7 @@ import {
   success,
 } from './paying.ts';
 import { holdBack, type Person, refusal } from './people.ts';
-import { expect, expectNoAxeViolations, test } from './watched-page.ts';
+import { expect, expectNoAxeViolations, longStep, test } from './watched-page.ts';
 
 const outOfStock = {
   status: 409,
@@ -219,4 +222,24 @@ test('a provider that does not answer is told as slow, then as not known; presse
     await expect(success(page)).toBeVisible();
     expect(await chargesFor(page.request, next.id)).toBe(1);
   });
+  await longStep(
+    'whoever has gone on elsewhere while it was paid reads it there, and stays there',
+    async () => {
+      for (const waited of [0, 30_000]) {
+        held.length = 0;
+        const next = await openPayment(page, 46, person);
+        await fillCard(page, cards.succeeds);
+        await payButton(page).click();
+        await expect.poll(() => held.length).toBe(1);
+        await menu(page).getByRole('link', { name: 'Add Review' }).click();
+        await expect(page).toHaveURL('/dashboard/addReview');
+        await page.clock.runFor(waited);
+        await held[0]?.continue();
+        await expectSaid(page, messages.payment.succeeded);
+        await expect(success(page)).toHaveCount(0);
+        await expect(page).toHaveURL('/dashboard/addReview');
+        expect(await chargesFor(page.request, next.id)).toBe(1);
+      }
+    },
+  );
 });

@@ -34,7 +34,7 @@ const providerScript = `window.asked = [];
         window.asked.push({ clientSecret, confirmParams, redirect });
         return window.answer;
       },
-      retrievePaymentIntent: async () => ({
+      retrievePaymentIntent: async () => window.standing ?? ({
         paymentIntent: {
           id: 'pi_1',
           status: 'requires_payment_method',
@@ -96,6 +96,38 @@ test('with a key the card form is the provider’s, and the button waits for its
     ordererEmail: person.email,
     transactionId: 'pi_1',
   });
+});
+
+test('while the bank asks the buyer nothing is said of the provider; where nobody asks, its silence is told', {
+  tag: ['@long', '@new-profile'],
+}, async ({ page }) => {
+  await page.clock.install();
+  const { id } = await orderToPay(page, 42);
+  await page.route(begin, (route) => route.fulfill({ json: { ...begun, form: 'card' } }));
+  await page.route(script, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: providerScript }),
+  );
+  await page.goto(`/dashboard/payment/${id}`);
+  await expect(page.getByText('card element of pk_test_1')).toBeVisible();
+  await page.evaluate(elementIsReady);
+  await page.evaluate(`window.standing = { paymentIntent: { id: 'pi_1', status: 'requires_action' } };
+    window.answer = { then: (resolve) => { window.answers = resolve; } };
+    true`);
+  const takesLong = page.getByText('This takes longer than usual.');
+  const unknown = page.getByText('it is not known whether your payment was made');
+  await payButton(page).click();
+  for (let seconds = 0; seconds < 45; seconds += 1) {
+    await page.clock.runFor(1000);
+    await expect(takesLong.or(unknown)).toHaveCount(0, { timeout: 1 });
+  }
+  await expect(payButton(page)).toHaveAttribute('aria-busy', 'true');
+  await page.evaluate('window.standing = undefined');
+  await page.clock.runFor(8000);
+  await expect(takesLong).toBeVisible();
+  await page.clock.runFor(22_000);
+  await expect(unknown).toBeVisible();
+  await page.evaluate(`window.answers({ error: { message: 'Your card was declined.' } })`);
+  await expect(cardError(page).filter({ hasText: 'Your card was declined.' })).toBeVisible();
 });
 
 test('a payment begun for the provider’s own form is paid by it, and a return from the bank is told as it is', {

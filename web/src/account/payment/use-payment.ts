@@ -4,11 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notePaid, refreshOrders } from '../../features/orders/orders-query.ts';
+import { noAnswer } from '../../lib/api.ts';
+import { inTime } from '../../lib/in-time.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { tell } from '../../ui/dialog-host.tsx';
 import { notify } from '../../ui/toast.ts';
-import type { Asking, CardForm, CardResult, Payer } from './card-form.ts';
+import type { Asking, CardForm, CardResult, CardStanding, Payer } from './card-form.ts';
 import { keepPieces } from './payment-query.ts';
 import { waitForProvider } from './provider-wait.ts';
 import { recordPayment } from './record-payment.ts';
@@ -24,6 +26,9 @@ type PaymentState =
   /** The provider has taken it on; whether money comes it learns later. */
   | { at: 'being-processed' };
 
+/** So long is looked how a payment stands before something is said of it. */
+const lookMs = 5000;
+
 const unexpected = 'The payment could not be made. Please try again.';
 
 /** From the card to the recorded payment. */
@@ -35,8 +40,9 @@ export function usePayment(order: Order, payer: Payer, card: CardForm) {
   const attempts = useRef(0);
   /** The provider has said of one attempt that it is paid, which is told once. */
   const decided = useRef(false);
-  /** The address at which it was waited for in vain: whoever is elsewhere by the time it is answered is not called away. */
-  const waitedAt = useRef<string | null>(null);
+  /** The address at which it was paid: whoever is elsewhere by the time it is answered is not called away. */
+  const paidAt = useRef('');
+  const isElsewhere = () => paidAt.current !== window.location.pathname;
 
   async function pay(): Promise<void> {
     if (!card.ready) return;
@@ -51,10 +57,14 @@ export function usePayment(order: Order, payer: Payer, card: CardForm) {
     attempts.current += 1;
     const attempt = attempts.current;
     const isLatest = () => attempt === attempts.current && !decided.current;
-    setState({ at: 'paying', slow: false });
+    const waiting = (slow: boolean) => isLatest() && setState({ at: 'paying', slow });
+    paidAt.current = window.location.pathname;
+    waiting(false);
     return new Promise((resolve) => {
       const wait = waitForProvider({
-        onSlow: () => isLatest() && setState({ at: 'paying', slow: true }),
+        onSlow: () => waiting(true),
+        isAsking: async () => (await standing()) === 'asking',
+        onAsking: () => waiting(false),
         onLate: () => {
           resolve();
           if (isLatest()) void giveUp(isLatest);
@@ -95,10 +105,17 @@ export function usePayment(order: Order, payer: Payer, card: CardForm) {
   /** Nobody waits in silence. The shop, or the provider asked another way, may know more. */
   async function giveUp(isLatest: () => boolean): Promise<void> {
     setState({ at: 'unanswered' });
-    waitedAt.current = window.location.pathname;
     refreshOrders(client, order._id);
-    const standing = await card.lookUp().catch(() => null);
-    if (isLatest() && standing !== null && standing.ok !== false) await settle(standing);
+    const known = await standing();
+    if (isLatest() && known !== null && known !== 'asking' && known.ok !== false) await settle(known);
+  }
+
+  function standing(): Promise<CardStanding | null> {
+    return inTime(
+      () => card.lookUp(),
+      lookMs,
+      () => noAnswer(),
+    ).catch(() => null);
   }
 
   const takeReturned = useEffectEvent(() => {
@@ -120,12 +137,13 @@ export function usePayment(order: Order, payer: Payer, card: CardForm) {
     const recording = await recordPayment(order._id, payer.email, transactionId);
     if (recording.outcome === 'refused') return fail(recording.title);
     if (recording.outcome === 'being-confirmed') return setState({ at: 'being-confirmed' });
-    if (waitedAt.current !== null && waitedAt.current !== window.location.pathname) {
+    if (isElsewhere()) {
       notify.success(messages.payment.succeeded);
       return notePaid(client, order._id, transactionId);
     }
     await tell({ title: messages.payment.succeededTitle, text: messages.payment.succeeded });
     await notePaid(client, order._id, transactionId);
+    if (isElsewhere()) return; // gone on while it was told
     // In place of the form, so that the way back does not lead to it.
     await navigate(wayOn(order).href, { replace: true });
   }

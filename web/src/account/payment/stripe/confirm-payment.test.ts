@@ -2,7 +2,7 @@ import type { PaymentIntentResult, StripeElements, StripeError } from '@stripe/s
 import { expect, test } from 'vitest';
 import { notConfirmed } from '../failure-words.ts';
 import { confirmPayment, notMade } from './confirm-payment.ts';
-import { resultOf } from './result-of.ts';
+import { resultOf, standingOf } from './result-of.ts';
 
 const payer = { name: 'Anna Berg', email: 'anna@example.com' };
 
@@ -93,4 +93,16 @@ test.each<[string, PaymentIntentResult, object]>([
   ['was left half way', standing(intent('requires_action')), { ok: false, error: notMade }],
 ])('a payment that %s is told as that', (_what, answer, result) => {
   expect(resultOf(answer, notMade)).toEqual(result);
+});
+
+test.each<[string, string, string | undefined, object | string]>([
+  ['is asked about by the bank', 'requires_action', 'card', 'asking'],
+  ['is asked about by the bank, for a card alone', 'requires_action', undefined, 'asking'],
+  ['is asked about by a wallet', 'requires_payment_method', 'google_pay', 'asking'],
+  ['has not come to the provider', 'requires_payment_method', 'card', { ok: false }],
+  ['has succeeded by a wallet', 'succeeded', 'apple_pay', { ok: true }],
+])('a payment that %s while its answer is long in coming stands so', (_what, status, way, expected) => {
+  const found = standingOf(standing(intent(status)), way);
+  if (typeof expected === 'string') expect(found).toBe(expected);
+  else expect(found).toMatchObject(expected);
 });

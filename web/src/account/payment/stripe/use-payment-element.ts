@@ -4,7 +4,7 @@ import { useTheme } from '../../../lib/theme.ts';
 import type { CardForm, Payer } from '../card-form.ts';
 import { appearanceOf } from './appearance-of.ts';
 import { confirmPayment, notMade } from './confirm-payment.ts';
-import { resultOf } from './result-of.ts';
+import { resultOf, standingOf } from './result-of.ts';
 import { loadStripe } from './stripe-library.ts';
 
 type Mounted = { stripe: Stripe; elements: StripeElements };
@@ -25,6 +25,8 @@ export function usePaymentElement({ publishableKey, clientSecret, payer, returnU
   const place = useRef<HTMLDivElement>(null);
   const [mounted, setMounted] = useState<Mounted | null>(null);
   const [begun, setBegun] = useState(false);
+  /** The way to pay that is chosen, in the provider's words. */
+  const way = useRef<string | undefined>(undefined);
   const [failure, setFailure] = useState('');
   const theme = useTheme();
   const { name, email } = payer;
@@ -45,7 +47,10 @@ export function usePaymentElement({ publishableKey, clientSecret, payer, returnU
       element.on('ready', () => {
         if (wanted) setMounted({ stripe, elements });
       });
-      element.on('change', ({ empty }) => setBegun(!empty));
+      element.on('change', ({ empty, value }) => {
+        setBegun(!empty);
+        way.current = value.type;
+      });
       element.on('loaderror', ({ error }) => fail(error));
       element.mount(place.current);
     }
@@ -74,6 +79,11 @@ export function usePaymentElement({ publishableKey, clientSecret, payer, returnU
   }, []);
 
   const lookUp = async () =>
+    mounted === null
+      ? null
+      : standingOf(await mounted.stripe.retrievePaymentIntent(clientSecret), way.current);
+  // Whoever has come back from the bank is not asked any more.
+  const lookUpReturned = async () =>
     mounted === null ? null : resultOf(await mounted.stripe.retrievePaymentIntent(clientSecret), notMade);
   const card: CardForm = {
     ready: mounted !== null,
@@ -81,7 +91,7 @@ export function usePaymentElement({ publishableKey, clientSecret, payer, returnU
     confirm: async () =>
       mounted === null ? null : confirmPayment({ ...mounted, clientSecret, payer, returnUrl }),
     lookUp,
-    returned: returned && mounted !== null ? lookUp : undefined,
+    returned: returned && mounted !== null ? lookUpReturned : undefined,
   };
   return { card, place, failure };
 }

@@ -1,7 +1,7 @@
 import type { Stripe, StripeCardElement, StripeElementStyle } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import type { CardForm, CardResult, Payer } from '../card-form.ts';
-import { resultOf } from './result-of.ts';
+import { resultOf, standingOf } from './result-of.ts';
 import { loadStripe } from './stripe-library.ts';
 
 type Mounted = { stripe: Stripe; element: StripeCardElement };
@@ -56,7 +56,7 @@ export function useStripeCard(publishableKey: string, clientSecret: string, paye
   }
 
   const lookUp = async () =>
-    mounted === null ? null : resultOf(await mounted.stripe.retrievePaymentIntent(clientSecret));
+    mounted === null ? null : standingOf(await mounted.stripe.retrievePaymentIntent(clientSecret));
   const card: CardForm = { ready: mounted !== null, begun, confirm, lookUp };
   return { card, place, failure };
 }
