@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { photograph } from '../server/testing/photograph.ts';
 import { asAnotherAdmin, buyerWithOrders } from './managing-orders.ts';
@@ -33,8 +34,15 @@ test('a buyer sends one piece back with a picture; staff accept, receive and ref
     await expect(form.getByLabel('Why').locator('option:checked')).toHaveText('Damaged on arrival');
     await expect(form.getByLabel('What is the matter')).toHaveValue('The buyer has called.');
     await expectNoAxeViolations(page);
+    await form.getByLabel('How many').fill('99');
+    await form.getByRole('button', { name: 'Ask to send it back' }).click();
+    await expect(form.getByLabel('How many')).toHaveAccessibleDescription(/Must be a whole number/);
+    await page.reload();
+    await open.click();
+    await form.getByRole('button', { name: 'Ask to send it back' }).click();
     await form.getByRole('button', { name: 'Start over' }).click();
     await expect(form.getByLabel('How many')).toHaveValue('0');
+    await expect(form.getByText('Must be a whole number')).toHaveCount(0);
     await page.evaluate(() => localStorage.clear());
   });
 
@@ -54,6 +62,21 @@ test('a buyer sends one piece back with a picture; staff accept, receive and ref
     await form.getByLabel('Why').selectOption('Damaged on arrival');
     await form.getByLabel('What is the matter').fill('The box was crushed.');
     const file = { name: 'box.jpg', mimeType: 'image/jpeg', buffer: await photograph(320, 240) };
+    await longStep('an upload on a dead line can be stopped, and nothing comes of it later', async () => {
+      const held: Route[] = [];
+      await page.route('**/return-pictures', (route) => void held.push(route));
+      await form.getByLabel('Pictures').setInputFiles(file);
+      await expect(form.getByRole('progressbar', { name: 'Uploading the picture' })).toBeVisible();
+      await expectNothingCutOff(page, 360);
+      await expectNoAxeViolations(page);
+      await form.getByRole('button', { name: 'Stop uploading' }).press('Enter');
+      await expect(form.getByRole('progressbar')).toHaveCount(0);
+      await expect(form.getByLabel('Pictures')).toBeFocused();
+      await expect(form.getByRole('button', { name: 'Ask to send it back' })).not.toHaveAttribute(
+        'aria-busy',
+      );
+      await page.unroute('**/return-pictures');
+    });
     await form.getByLabel('Pictures').setInputFiles(file);
     await expect(form.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
     await expectNothingCutOff(page, 360);

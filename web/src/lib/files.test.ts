@@ -89,6 +89,26 @@ test('a refused upload is the problem the shop names', async () => {
   });
 });
 
+test('an upload that is given up is given up at the shop too, and counts as not answered', async () => {
+  stubShop(() => Response.json({}));
+  const aborted: string[] = [];
+  const Answering = XMLHttpRequest as unknown as ReturnType<typeof requestOf>;
+  class Silent extends Answering {
+    onabort = () => undefined;
+    override async send(): Promise<void> {}
+    abort(): void {
+      aborted.push('aborted');
+      this.onabort();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Silent);
+  const giveUp = new AbortController();
+  const answer = apiWithProgress(() => undefined)('POST /images', { ...picture, signal: giveUp.signal });
+  giveUp.abort();
+  await expect(answer).rejects.toMatchObject({ status: 0, code: 'no_answer' });
+  expect(aborted).toEqual(['aborted']);
+});
+
 test('a file goes out as the one part of a form, under the name its endpoint gives it', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body, headers }: RequestInit) => {

@@ -44,7 +44,7 @@ export function saveFile(content: Blob, fileName: string): void {
 
 /** Calls that say how much has been sent, 0 to 1, which fetch does not. */
 export function apiWithProgress(onProgress: (share: number) => void): Api {
-  const send: Send = (url, { method = 'GET', headers, body }) =>
+  const send: Send = (url, { method = 'GET', headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open(method, url);
@@ -55,6 +55,8 @@ export function apiWithProgress(onProgress: (share: number) => void): Api {
           new Response(request.responseText, { status: request.status, headers: answerHeaders(request) }),
         );
       request.onerror = () => reject(noAnswer());
+      request.onabort = () => reject(noAnswer());
+      signal?.addEventListener('abort', () => request.abort());
       request.send(body instanceof FormData ? body : String(body ?? ''));
     });
   return browserApiBy(send);

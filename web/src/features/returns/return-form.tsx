@@ -3,7 +3,7 @@ import type { Returnable } from '@spareworks/contract/calls/returns';
 import { pictureTypes } from '@spareworks/contract/plain/pictures';
 import { returnLimits, returnReasons, returnReasonWords } from '@spareworks/contract/plain/returns';
 import type { Order } from '@spareworks/contract/schemas/order';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { sentence } from '../../lib/sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
@@ -65,12 +65,35 @@ function LineFields({ line, typed, errors, onChange }: LineProps) {
 type PictureProps = {
   pictures: readonly { _id: string; url: string }[];
   error: string | undefined;
-  uploading: boolean;
+  /** How much of one is uploaded, 0 to 1; null: none is on its way. */
+  uploaded: number | null;
   onAdd: (files: readonly File[]) => void;
+  onStop: () => void;
   onDrop: (id: string) => void;
 };
 
-function PictureFields({ pictures, error, uploading, onAdd, onDrop }: PictureProps) {
+type UploadingProps = { share: number; onStop: () => void; onLostFocus: () => void };
+
+/** On a slow line somebody sees that it goes on, and where it does not, there is a way out. */
+function Uploading({ share, onStop, onLostFocus }: UploadingProps) {
+  const whenGone = useEffectEvent(() => document.activeElement === document.body && onLostFocus());
+  useEffect(() => () => void whenGone(), []);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <progress
+        aria-label="Uploading the picture"
+        max={100}
+        value={Math.round(share * 100)}
+        className="h-2 min-w-0 flex-1 basis-40 appearance-none overflow-hidden rounded-full bg-base-300 [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-base-300 [&::-webkit-progress-value]:bg-primary"
+      />
+      <Button variant="outline" onClick={onStop}>
+        Stop uploading
+      </Button>
+    </div>
+  );
+}
+
+function PictureFields({ pictures, error, uploaded, onAdd, onStop, onDrop }: PictureProps) {
   const inputId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   return (
@@ -119,10 +142,13 @@ function PictureFields({ pictures, error, uploading, onAdd, onDrop }: PicturePro
         }}
       />
       <p id={`${inputId}-help`} className="text-sm text-muted" role="status">
-        {uploading
+        {uploaded !== null
           ? 'The picture is being uploaded.'
           : `Up to ${returnLimits.pictures}, of 10 MB each. They help us to see what is wrong.`}
       </p>
+      {uploaded !== null && (
+        <Uploading share={uploaded} onStop={onStop} onLostFocus={() => chooser.current?.focus()} />
+      )}
       {error !== undefined && (
         <p role="alert" className="text-sm font-medium text-error">
           {error}
@@ -189,8 +215,9 @@ export function ReturnForm({ order, returnable, onSent, onCancel }: Props) {
       <PictureFields
         pictures={typed.pictures}
         error={form.pictureError ?? errors.pictures}
-        uploading={form.uploading}
-        onAdd={(files) => void form.addPictures(files)}
+        uploaded={form.uploaded}
+        onAdd={form.addPictures}
+        onStop={form.stopUploading}
         onDrop={form.dropPicture}
       />
       {wrong !== null && (
@@ -199,7 +226,7 @@ export function ReturnForm({ order, returnable, onSent, onCancel }: Props) {
         </p>
       )}
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-        <Button type="submit" loading={form.busy || form.uploading}>
+        <Button type="submit" loading={form.busy || form.uploaded !== null}>
           Ask to send it back
         </Button>
         <Button

@@ -1,6 +1,7 @@
 import type { OrderReturns, ReturnInput } from '@spareworks/contract/calls/returns';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../lib/api.ts';
+import { apiWithProgress } from '../../lib/files.ts';
 import { sendAgain } from '../../lib/idempotency-keys.ts';
 
 /** Whatever is kept of an order begins so. */
@@ -34,9 +35,14 @@ export async function withdrawReturn(client: QueryClient, orderId: string, id: s
   }
 }
 
-export function uploadPicture(orderId: string, content: File): Promise<{ _id: string; url: string }> {
-  return browserApi('POST /order/{id}/return-pictures', {
+export function uploadPicture(
+  orderId: string,
+  content: File,
+  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<{ _id: string; url: string }> {
+  return apiWithProgress(onProgress)('POST /order/{id}/return-pictures', {
     params: { id: orderId },
     file: { field: 'image', content },
+    signal,
   });
 }

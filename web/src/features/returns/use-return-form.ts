@@ -1,7 +1,7 @@
 import type { Returnable } from '@spareworks/contract/calls/returns';
 import { returnLimits } from '@spareworks/contract/plain/returns';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { draftOf } from '../../lib/drafts.ts';
 import { createIdempotencyKeys, type LastSent } from '../../lib/idempotency-keys.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
@@ -18,6 +18,7 @@ import {
   typedLine,
 } from './return-fields.ts';
 import { askReturn, uploadPicture } from './returns-query.ts';
+import { pictureUploads } from './upload-pictures.ts';
 
 type Options = {
   order: { _id: string; email: string };
@@ -35,8 +36,19 @@ export function useReturnForm({ order, returnable, onSent }: Options) {
   const [keys] = useState(() => createIdempotencyKeys(draftOf<LastSent>(`return-key:${order._id}`, owner)));
   const [kept] = useState(draft.read);
   const [typed, setTyped] = useState(kept ?? noReturn);
+  /** The same, also before it is drawn: a picture may have come since. */
+  const latest = useRef(typed);
   const { busy, errors, failure, submit, clear } = useSubmit({ explain });
-  const [uploading, setUploading] = useState(0);
+  const [uploaded, setUploaded] = useState<number | null>(null);
+  const [uploads] = useState(() =>
+    pictureUploads({
+      upload: (file, sending) => uploadPicture(order._id, file, sending),
+      onUploaded: (picture) => edit((now) => ({ ...now, pictures: [...now.pictures, picture] })),
+      onFailed: (file, error) => setPictureError(`${file.name}: ${problemTitle(error)}`),
+      onProgress: setUploaded,
+    }),
+  );
+  useEffect(() => uploads.stop, [uploads]);
   const [pictureError, setPictureError] = useState<string | null>(null);
   const checked = checkReturn(typed, returnable);
 
@@ -45,41 +57,34 @@ export function useReturnForm({ order, returnable, onSent }: Options) {
     return { errors, failure: Object.keys(errors).length === 0 ? problemTitle(error) : null };
   }
 
-  function change(next: TypedReturn): void {
+  function show(next: TypedReturn): void {
+    latest.current = next;
     setTyped(next);
-    draft.write(next);
+  }
+
+  function edit(made: (now: TypedReturn) => TypedReturn): void {
+    show(made(latest.current));
+    draft.write(latest.current);
+  }
+
+  function change(made: (now: TypedReturn) => TypedReturn): void {
+    edit(made);
     setPictureError(null);
     clear();
   }
 
   function changeLine(line: Returnable, fields: Partial<TypedLine>): void {
-    change({
-      ...typed,
-      lines: { ...typed.lines, [lineKey(line)]: { ...typedLine(typed, line), ...fields } },
-    });
+    change((now) => ({
+      ...now,
+      lines: { ...now.lines, [lineKey(line)]: { ...typedLine(now, line), ...fields } },
+    }));
   }
 
-  async function addPictures(files: readonly File[]): Promise<void> {
-    const room = returnLimits.pictures - typed.pictures.length;
+  function addPictures(files: readonly File[]): void {
+    const room = Math.max(returnLimits.pictures - latest.current.pictures.length - uploads.toCome(), 0);
     setPictureError(files.length > room ? `At most ${returnLimits.pictures} pictures.` : null);
     clear();
-    let { pictures } = typed;
-    for (const file of files.slice(0, room)) {
-      setUploading((count) => count + 1);
-      try {
-        pictures = [...pictures, await uploadPicture(order._id, file)];
-        const added = pictures;
-        setTyped((now) => {
-          const next = { ...now, pictures: added };
-          draft.write(next);
-          return next;
-        });
-      } catch (error) {
-        setPictureError(`${file.name}: ${problemTitle(error)}`);
-      } finally {
-        setUploading((count) => count - 1);
-      }
-    }
+    uploads.add(files.slice(0, room));
   }
 
   async function send(): Promise<void> {
@@ -99,19 +104,24 @@ export function useReturnForm({ order, returnable, onSent }: Options) {
     failure,
     pictureError,
     busy,
-    uploading: uploading > 0,
+    /** How much of a picture is uploaded, 0 to 1; null: none is on its way. */
+    uploaded,
+    stopUploading: uploads.stop,
     changeLine,
-    type: (words: string) => change({ ...typed, words }),
+    type: (words: string) => change((now) => ({ ...now, words })),
     addPictures,
     dropPicture: (id: string) =>
-      change({ ...typed, pictures: typed.pictures.filter(({ _id }) => _id !== id) }),
+      change((now) => ({ ...now, pictures: now.pictures.filter(({ _id }) => _id !== id) })),
     submit: () => {
       setPictureError(null);
       return submit(send, 'errors' in checked ? checked.errors : {});
     },
     forget: () => {
+      uploads.stop();
       draft.forget();
-      setTyped(noReturn);
+      show(noReturn);
+      setPictureError(null);
+      clear();
     },
   };
 }
