@@ -3,7 +3,7 @@ import type { Basket } from '@spareworks/contract/calls/basket';
 import { partToOrder, tokenOf } from './ordering.ts';
 import { register } from './people.ts';
 import { notices } from './purchasing.ts';
-import { expect, expectNoAxeViolations, test } from './watched-page.ts';
+import { expect, expectNoAxeViolations, longStep, test } from './watched-page.ts';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Basket' }).getByRole('listitem');
 
@@ -100,4 +100,37 @@ test('a removal that fails takes back that it was done; a quantity that fails is
     await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
     expect(await inAccount()).toBe(part.minimumOrder + 3);
   });
+
+  await longStep(
+    'what was saved although nobody answered is no longer marked once the basket shows it',
+    async () => {
+      await page.route('**/api/basket', async (route) => {
+        if (isBasket(route)) await route.fetch();
+        await route.abort();
+      });
+      await field.fill(String(part.minimumOrder + 4));
+      await expect(line.getByRole('alert')).toContainText('is not saved. The shop cannot be reached.');
+      await page.unrouteAll();
+      await page.clock.runFor(60_000);
+      await expect(again).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
+      expect(await inAccount()).toBe(part.minimumOrder + 4);
+    },
+  );
+
+  await longStep(
+    'a quantity that is changed on another device is in the field, whoever is in there',
+    async () => {
+      await field.fill(String(part.minimumOrder + 2));
+      await page.clock.runFor(1000);
+      await expect.poll(inAccount).toBe(part.minimumOrder + 2);
+      await page.request.put('/api/basket', {
+        data: { lines: [{ partId: part._id, quantity: part.minimumOrder }] },
+        headers: { authorization: `Bearer ${await tokenOf(page.request, buyer.email)}` },
+      });
+      await page.clock.runFor(60_000);
+      await expect(field).toHaveValue(String(part.minimumOrder));
+      await expect(field).toBeFocused();
+    },
+  );
 });

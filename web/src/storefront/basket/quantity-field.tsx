@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { quantityProblem } from '../../features/parts/order-quantity.ts';
-import { numberIn, typedQuantity } from './typed-quantity.ts';
+import { numberIn, stillTyped, typedQuantity } from './typed-quantity.ts';
 
 type Props = {
   name: string;
@@ -20,6 +20,11 @@ export function QuantityField({ name, quantity, bounds, unsaved, onQuantity, onR
   const id = useId();
   /** null: nothing else than what is in the basket. */
   const [typed, setTyped] = useState<string | null>(null);
+  const [before, setBefore] = useState(quantity);
+  if (before !== quantity) {
+    setBefore(quantity);
+    setTyped(stillTyped(typed, before));
+  }
   const text = typed ?? String(quantity);
   const value = numberIn(text);
   const problem = typed === null ? null : quantityProblem(value, bounds ?? unbounded);
@@ -42,7 +47,10 @@ export function QuantityField({ name, quantity, bounds, unsaved, onQuantity, onR
       save: (wanted) => latest.current.onQuantity(wanted),
     }),
   );
-  useEffect(() => field.leave, [field]);
+  const isTyped = typed !== null;
+  useEffect(() => {
+    if (isTyped) return field.leave;
+  }, [field, isTyped]);
 
   function type(next: string): void {
     setTyped(next);

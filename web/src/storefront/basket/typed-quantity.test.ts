@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { typedQuantity, typingPauseMs } from './typed-quantity.ts';
+import { stillTyped, typedQuantity, typingPauseMs } from './typed-quantity.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -64,4 +64,11 @@ test('who empties the field after a number counted keeps that number until anoth
   vi.advanceTimersByTime(10_000);
   type('99999999', 1000);
   expect(saved).toEqual([86, 9, 99, 86]);
+});
+
+test('what was taken over gives way to what another device has made of it; what is still being typed stays', () => {
+  expect(stillTyped('5', 5)).toBeNull();
+  expect(stillTyped('52', 5)).toBe('52');
+  expect(stillTyped('', 5)).toBe('');
+  expect(stillTyped(null, 5)).toBeNull();
 });

@@ -14,6 +14,11 @@ export function numberIn(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
+/** What of it stays typed when the basket had so many and has others now: what was taken over gives way, what is still being typed stays. */
+export function stillTyped(typed: string | null, before: number): string | null {
+  return typed !== null && numberIn(typed) === before ? null : typed;
+}
+
 /**
  * Takes a typed quantity over once whoever types it has paused. What turns out to be the beginning of something that cannot be
  * ordered is given back: the basket then has what it had before the first key.

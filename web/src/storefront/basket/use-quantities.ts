@@ -25,6 +25,19 @@ function sayUnsaved(quantity: number, error: unknown): void {
 
 const notSaved = (quantity: number) => `The quantity of ${counts.format(quantity)} is not saved.`;
 
+/** Without those of lines that are gone, and what is in the basket by now: it was done although its answer was lost. */
+export function stillUnsaved(
+  all: ReadonlyMap<string, Unsaved>,
+  lines: readonly BasketLine[],
+): ReadonlyMap<string, Unsaved> {
+  const now = new Map(lines.map(({ partId, quantity }) => [partId, quantity]));
+  return new Map(
+    [...all].filter(
+      ([partId, { quantity, busy }]) => now.has(partId) && (busy || now.get(partId) !== quantity),
+    ),
+  );
+}
+
 /** Saves the quantities of a basket, each of them again until it is saved or another is wanted: by hand, and once there is a network. */
 export function useQuantities(lines: readonly BasketLine[]) {
   const [all, setAll] = useState<ReadonlyMap<string, Unsaved>>(new Map());
@@ -61,12 +74,9 @@ export function useQuantities(lines: readonly BasketLine[]) {
     if (latest.current.get(partId) === mine) note(partId, () => failure);
   }
 
-  const unsaved = new Map(
-    lines.flatMap(({ partId }) => {
-      const found = all.get(partId);
-      return found === undefined ? [] : [[partId, found] as const];
-    }),
-  );
+  const unsaved = stillUnsaved(all, lines);
+  // Not only left out: they would be there again when the line is.
+  if (unsaved.size < all.size) setAll(unsaved);
   useWhenOnline(() => {
     for (const [partId, { quantity, busy }] of unsaved) if (!busy) void save(partId, quantity);
   });
