@@ -554,6 +554,23 @@ test('a page that could not be loaded on the way Back keeps the focus while it i
   await expect(page).toHaveURL('/parts?inStock=true');
 });
 
+test('a choice that could not be loaded and comes by itself once there is a network does not lose the focus', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
+  tolerated.matches = /ERR_FAILED|cannot be reached/;
+  await page.goto('/parts');
+  await untilAlive(page);
+  const calls = /\/api\/car-parts(\/facets)?\?/;
+  await page.route(calls, (route) => route.abort());
+  await page.getByRole('checkbox', { name: /^In stock only/ }).check();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.focus();
+  await page.unroute(calls);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(again).toHaveCount(0);
+  await expect(page.locator('#content :focus')).toHaveCount(1);
+});
+
 test('Back from a part that was followed before its filter had a result leads to the filter', async ({
   page,
 }) => {

@@ -570,7 +570,10 @@ test('the order’s page tells an admin everything and refunds it with a reason,
       await page.reload();
       await expect(note).toHaveValue('The box was wet.');
       await expect(toBuyer).toBeChecked();
+      const release = await holdBack(page, /\/notes$/);
       await send.click();
+      await expect(note).not.toBeEditable(); // what is typed now would be in no note
+      await release();
       await expect(note).toHaveValue('');
       await expect(toBuyer).not.toBeChecked();
       await expect(history.getByText('The box was wet.')).toHaveCount(1);

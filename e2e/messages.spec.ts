@@ -57,6 +57,12 @@ test('a message is answered by mail, its sender writes again by the mail’s lin
     await address.fill('');
     await reload();
     await expect(address).toHaveValue('');
+    await send.click();
+    await expect(address).toHaveAccessibleDescription(/Please correct the address first\./);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('button', { name: 'Correct the address' }).click();
+    await expect(address).not.toHaveAccessibleDescription(/Please correct the address first\./);
+    await answer.fill('It does.');
     recipient = `corrected-${email}`;
     await address.fill(recipient);
     await reload();

@@ -129,3 +129,23 @@ test('a loading indicator shows while the part loads, and a failure can be tried
     }
   });
 });
+
+test('what could not be loaded and comes by itself once there is a network keeps the focus in the content', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
+  tolerated.matches = /status of 503|ApiProblem/;
+  await register(page.request);
+  const part = await partToOrder(page.request, 12);
+  await page.route(/\/api\/car-parts\/./, (route) => route.fulfill({ status: 503 }));
+  await page.goto(`/purchase/${part._id}`);
+  const again = page.getByRole('button', { name: 'Try again' });
+  const answered = page.waitForResponse(/\/api\/car-parts\/./);
+  await again.press('Enter');
+  await answered;
+  await expect(again).not.toHaveAttribute('aria-busy');
+  await expect(again).toBeFocused(); // put back, for it has failed once more
+  await page.unroute(/\/api\/car-parts\/./);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(placeButton(page)).toBeVisible();
+  await expect(page.locator('#content:focus, #content :focus')).toHaveCount(1);
+});

@@ -13,7 +13,16 @@ let tried: { title: string; focus: Element | null } | null = null;
 /** Takes the place of what could not be loaded. Tried again, the focus goes to the heading of what comes, and back if it has failed once more. */
 export function LoadFailed({ title, reason, retrying, onRetry }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  useWhenOnline(() => retrying || onRetry());
+  function retry(): void {
+    tried = { title, focus: null };
+    onRetry();
+  }
+  useWhenOnline(() => {
+    if (retrying) return;
+    // Who waits at the button goes on as if they had pressed it.
+    if (document.activeElement === button.current) retry();
+    else onRetry();
+  });
   useEffect(() => {
     if (tried?.title === title && tried.focus === document.activeElement) button.current?.focus();
     tried = null;
@@ -39,10 +48,7 @@ export function LoadFailed({ title, reason, retrying, onRetry }: Props) {
         className="mt-5"
         icon={<RotateCw size={18} />}
         loading={retrying}
-        onClick={() => {
-          tried = { title, focus: null };
-          onRetry();
-        }}
+        onClick={retry}
       >
         Try again
       </Button>

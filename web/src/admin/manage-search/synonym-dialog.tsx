@@ -82,6 +82,7 @@ export function SynonymDialog({ title, text, labels = [], onClose, ...options }:
                 <TextField
                   label={label}
                   value={row}
+                  readOnly={form.busy}
                   maxLength={longestPhrase}
                   autoCapitalize="none"
                   error={errors.rows[index]}
@@ -92,6 +93,7 @@ export function SynonymDialog({ title, text, labels = [], onClose, ...options }:
                 <Button
                   variant="ghost"
                   className="mt-[1.9rem] size-11 px-0"
+                  aria-disabled={form.busy}
                   aria-label={`Remove field: ${label}`}
                   onClick={() => {
                     form.remove(index);
@@ -110,7 +112,13 @@ export function SynonymDialog({ title, text, labels = [], onClose, ...options }:
           </p>
         )}
         {rows.length < mostPhrases ? (
-          <Button variant="ghost" className="self-start px-3" icon={<Plus size={18} />} onClick={form.add}>
+          <Button
+            variant="ghost"
+            className="self-start px-3"
+            icon={<Plus size={18} />}
+            aria-disabled={form.busy}
+            onClick={form.add}
+          >
             Another way to say it
           </Button>
         ) : (

@@ -79,6 +79,11 @@ export function useSynonymForm({ name, initial, send, sendAsNew, now }: SynonymF
     seenDraft.write(seen.current ?? initial);
   }
 
+  /** What is changed while it is on its way would be lost to what comes back. */
+  function edit(next: string[]): void {
+    if (!busy) change(next);
+  }
+
   async function save(): Promise<void> {
     await (gone && sendAsNew ? sendAsNew : send)(phrasesOf(rows), { seen: seen.current, keys });
     draft.forget();
@@ -92,9 +97,9 @@ export function useSynonymForm({ name, initial, send, sendAsNew, now }: SynonymF
     failure,
     gone,
     busy,
-    type: (index: number, text: string) => change(rows.with(index, text)),
-    add: () => change([...rows, '']),
-    remove: (index: number) => change(rowsOf(rows.toSpliced(index, 1))),
+    type: (index: number, text: string) => edit(rows.with(index, text)),
+    add: () => edit([...rows, '']),
+    remove: (index: number) => edit(rowsOf(rows.toSpliced(index, 1))),
     startOver: () => {
       draft.forget();
       seenDraft.forget();

@@ -32,13 +32,13 @@ export function useAnswer({ _id: id, thread, email: typed, answerable }: Message
   function forget(): void {
     kept.forget();
     corrected.forget();
+    clear();
   }
 
   function done(last: string): void {
     keys.arrived();
     sentAfter.forget();
     forget();
-    clear();
     setSeen(last);
     notify.success('The answer is on its way.');
   }

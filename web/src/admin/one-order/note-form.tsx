@@ -50,6 +50,8 @@ export function NoteForm({ orderId, reachable }: Props) {
       <TextAreaField
         label="New note"
         rows={3}
+        // What is typed while it is on its way would be in no note.
+        readOnly={busy}
         maxLength={longestOrderNote}
         value={kept.text}
         error={errors.text ?? failure ?? undefined}

@@ -35,11 +35,16 @@ export function NotLoaded({ reason, retrying, onLostFocus }: Props) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const line = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   const chosen = useRef<Element>(null);
   useRoomAround(line);
   const again = () => void navigate(pathname + search, { replace: true, preventScrollReset: true });
-  useWhenOnline(() => retrying || again());
+  useWhenOnline(() => {
+    if (retrying) return;
+    if (document.activeElement === button.current) pressed.current = true; // as if they had pressed it
+    again();
+  });
 
   useEffect(() => {
     chosen.current = document.activeElement;
@@ -67,6 +72,7 @@ export function NotLoaded({ reason, retrying, onLostFocus }: Props) {
         </span>
       </p>
       <Button
+        ref={button}
         variant="outline"
         icon={<RotateCw size={18} />}
         loading={retrying}
