@@ -1,4 +1,7 @@
 import { tidyNumber } from '@spareworks/contract/plain/part-number';
+import { isBrand } from './brand-words.ts';
+import { carNames } from './car-names.ts';
+import { fold } from './fold.ts';
 import { type FoundNumbers, ranked } from './match-numbers.ts';
 import { codesOfNumber, hasDigit, type NumberHit } from './number-index.ts';
 import type { PartTable } from './part-table.ts';
@@ -9,7 +12,7 @@ const mostTokens = 8;
 /** Numbers that are written with spaces have so many groups until they tell what is meant. */
 const mostGroups = 4;
 /** So much of a number is looked for by itself; beside other words more, for three digits are as often a measure. */
-const shortest = { alone: 3, beside: 4 };
+const shortest = { alone: 3, beside: 4, ofCar: 5 };
 const longest = 20;
 const letters = Array.from({ length: 26 }, (_, at) => 'A'.charCodeAt(0) + at);
 
@@ -17,37 +20,37 @@ const tokensOf = (typed: string) =>
   tidyNumber(typed.slice(0, 200))
     .split(' ')
     .filter((token) => token !== '');
-const isMaker = (token: string) => makersOfParts.has(token.toLowerCase());
+const isMaker = (token: string) => makersOfParts.has(fold(token));
+const namesOfCars: ReadonlySet<string> = new Set(carNames);
+const isCar = (token: string) => namesOfCars.has(fold(token));
 
 /**
  * "mann w610", "mann 610/6", "bosch 0 986": of a maker that is named the beginning of a number is enough, and a whole one without the
- * letter in front. Null: no maker stands beside a number, or it has none that begins so.
+ * letter in front. "Subaru 12310": also of who makes the car, where it is longer than any model or year. Null: no maker stands beside a
+ * number, or it has none that begins so.
  */
 export function numberOfMaker(table: PartTable, typed: string): FoundNumbers | null {
   if (!/\d/.test(typed)) return null; // as most
   const tokens = tokensOf(typed);
-  const at = tokens.findIndex(isMaker);
+  const ofParts = tokens.findIndex(isMaker);
+  const isOfCar = ofParts === -1;
+  const at = isOfCar ? tokens.findIndex(isCar) : ofParts;
   if (at === -1 || tokens.length > mostTokens) return null;
-  const maker = (tokens[at] as string).toLowerCase();
-  const isOfMaker = ({ slot, brand }: NumberHit) =>
-    isMarked(table.alive, slot) &&
-    brand
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .includes(maker);
+  const maker = fold(tokens[at] as string);
+  const isOfMaker = ({ slot, brand }: NumberHit) => isMarked(table.alive, slot) && isBrand(brand, maker);
   for (let length = Math.min(mostGroups, tokens.length - 1); length > 0; length -= 1) {
     for (const from of [at + 1, at - length]) {
       const run = tokens.slice(Math.max(0, from), from + length);
       const besides = [...tokens.slice(0, Math.max(0, from)), ...tokens.slice(from + length)];
       const codes = run.flatMap(codesOfNumber);
       const isAlone = besides.length === 1;
-      const least = isAlone ? shortest.alone : shortest.beside;
+      const least = isOfCar ? shortest.ofCar : isAlone ? shortest.alone : shortest.beside;
       if (run.length < length || codes.length < least || codes.length > longest || !hasDigit(codes)) continue;
-      if (!isAlone && isMeasure(run.join('').toLowerCase())) continue;
+      if ((!isAlone || isOfCar) && isMeasure(run.join('').toLowerCase())) continue;
       const begun = table.numbers.beginningWith(codes, shortest.alone).filter(isOfMaker);
       const whole = () =>
         letters.flatMap((letter) => table.numbers.whole([letter, ...codes])).filter(isOfMaker);
-      const hits = begun.length > 0 || !isAlone ? begun : whole();
+      const hits = begun.length > 0 || !isAlone || isOfCar ? begun : whole();
       if (hits.length > 0) return { hits: ranked(table, hits), besides: besides.join(' ') };
     }
   }

@@ -97,7 +97,7 @@ function bestForCar(
   const among = withAside(table, understood, standing);
   const entries: Entry[] = [];
   const first = after === null ? 0 : Math.floor(after[0] / ranksInAll);
-  const isDenying = understood.notWanted !== undefined;
+  const isDenying = understood.notWanted !== undefined || understood.deniedInText !== undefined;
   for (let turn = first; turn < turns.length && entries.length < limit; turn += 1) {
     const { mark, only } = turns[turn] as (typeof turns)[number];
     if (only === 'denied' && !isDenying) continue;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { thorough } from '../../testing/thorough.ts';
 import { bestPage, type Place, placeOf } from './best-page.ts';
+import { createFinder } from './finder.ts';
 import { headOf, stem, termsOf } from './fold.ts';
 import { type Alternative, allMatches, type Clause, countUpTo } from './match.ts';
 import { createPartTable, gatherParts, type IndexedPart, kindOfName, type PartTable } from './part-table.ts';
@@ -333,3 +334,26 @@ test.each([
     expect(found).toEqual(expected(many, asked, 'brake', { anywhere, denied: 'left', deniedLast }));
   },
 );
+
+test('of a name of several words the part is first that is it, however well what only says it sells', () => {
+  const finder = createFinder();
+  const names = ['Brake pad set, front, with wear sensor', 'Brake pad wear sensor, 920 mm cable'];
+  for (const [number, name] of names.entries())
+    finder.put({
+      id: idOf(number),
+      name,
+      text: '',
+      group: 0,
+      priceCents: 100,
+      rating: 0,
+      popularity: number === 0 ? 15 : 0,
+      inStock: true,
+      numbers: [],
+    });
+  const narrowed = { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
+  const found = (typed: string) =>
+    finder.page({ typed, literally: false }, narrowed, { after: null, limit: 2 }).ids;
+  expect(found('brake pad wear sensor')).toEqual([idOf(1), idOf(0)]);
+  expect(found('wear sensor')).toEqual([idOf(1), idOf(0)]);
+  expect(found('brake pads')).toEqual([idOf(0), idOf(1)]);
+});

@@ -1,4 +1,5 @@
 import { areRare, type Condition, eachMeeting } from './blocks.ts';
+import { saidInText } from './denied-words.ts';
 import { containers } from './fold.ts';
 import { partsOfId } from './ids-of-slots.ts';
 import {
@@ -32,6 +33,8 @@ type Asked = {
   without?: ReadonlySet<number> | undefined;
   /** What is not wanted: parts whose names say it come behind the others, but before what only descriptions say. */
   notWanted?: readonly { words: readonly string[] }[] | undefined;
+  /** The same of what only descriptions say, as words that stand there together. */
+  deniedInText?: readonly (readonly string[])[] | undefined;
   /** They come behind all others instead: for a list that is put together of several. */
   deniedLast?: boolean | undefined;
   /** Behind the others of their nearness: the rear ones of what was asked for in front. */
@@ -91,6 +94,7 @@ export function bestPage(table: PartTable, asked: Asked): Entry[] {
     limit,
     without,
     notWanted = [],
+    deniedInText = [],
     deniedLast = false,
     otherSides = [],
   } = asked;
@@ -107,8 +111,9 @@ export function bestPage(table: PartTable, asked: Asked): Entry[] {
   const otherSideNames = namesSaying(table, otherSides);
   /** Where it is looked for in turns: what is not wanted, or all else. */
   let turn: 'wanted' | 'denied' | 'all' = 'all';
-  const isDenied = (slot: number) => isAnyOf(deniedNames, slot);
-  const areDenied = deniedNames.length > 0;
+  const textsDenied = deniedInText.flatMap((terms) => saidInText(table, terms) ?? []);
+  const isDenied = (slot: number) => isAnyOf(deniedNames, slot) || textsDenied.some((isSaid) => isSaid(slot));
+  const areDenied = deniedNames.length + textsDenied.length > 0;
   // Most searches have none of these, and each slot that is found goes through here.
   const fitsAll = (slot: number) => fits(table, slot, narrowing) && without?.has(slot) !== true;
   const fitting = areDenied
@@ -118,7 +123,7 @@ export function bestPage(table: PartTable, asked: Asked): Entry[] {
   const isExact = (slot: number) => table.nameHash[slot] === exactHash && !(areDenied && isDenied(slot));
   const isOtherSide = (slot: number) => isAnyOf(otherSideNames, slot);
   const rankIn =
-    deniedNames.length + otherSideNames.length === 0
+    !areDenied && otherSideNames.length === 0
       ? (_: number, step: Nearness, cost: number) => rankOf(step, cost)
       : (slot: number, step: Nearness, cost: number) =>
           rankOf(step, isOtherSide(slot) ? cost + otherSideCost : cost) + (isDenied(slot) ? behindOthers : 0);
@@ -270,14 +275,15 @@ function isAnyOf(lists: readonly Slots[], slot: number): boolean {
 function thingsOf(table: PartTable, clauses: readonly Clause[], found: readonly LookedUp[]): Set<number> {
   const things = new Set<number>();
   const isAllBeside = clauses.every(({ isBeside }) => isBeside === true);
-  for (const [at, { alternatives, isBeside }] of clauses.entries()) {
+  for (const [at, { typed, alternatives, isBeside }] of clauses.entries()) {
     if (isBeside === true && !isAllBeside) continue; // "brake pads with sensor" are no sensor
     const { least } = found[at] as LookedUp;
     for (const { terms, cost, wider } of alternatives) {
       if (cost > least + 1 && wider !== true) continue;
       if (!terms.every((term) => table.postingsOf(term) !== undefined)) continue; // of no part
-      // Of another name for it only what it is: what is called "control arm ball joint" too is no arm.
-      for (const term of cost > 0 ? [nounOf(terms)] : terms) {
+      // Of a name of several words only what it is: what is called "control arm ball joint" too is no arm, and a set of pads with a sensor no
+      // "brake pad wear sensor".
+      for (const term of cost > 0 || isPhrase(typed, terms) ? [nounOf(terms)] : terms) {
         const number = table.terms.numbers.get(term);
         if (number !== undefined && table.postings[number] !== undefined) things.add(number);
       }
@@ -285,6 +291,9 @@ function thingsOf(table: PartTable, clauses: readonly Clause[], found: readonly 
   }
   return things;
 }
+
+/** As it was typed, and no measure. */
+const isPhrase = (typed: string, terms: readonly string[]) => terms.length > 2 && !/\d/.test(typed);
 
 /** Its last word, but no set or kit of them. */
 function nounOf(terms: readonly string[]): string {

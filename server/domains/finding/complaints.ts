@@ -6,6 +6,7 @@
  */
 
 import { carNames } from './car-names.ts';
+import { fold } from './fold.ts';
 
 // biome-ignore format: one complaint per line reads as the table it is
 const complaints: readonly (readonly [said: string, ...finds: string[]])[] = [
@@ -14,8 +15,13 @@ const complaints: readonly (readonly [said: string, ...finds: string[]])[] = [
   ['vibrat|=shake|=shakes|shaking|judder|pulsat|wobbl|shudder =brake|=brakes|=braking|=stopping', 'brake disc', 'brake pad', 'control arm bush'],
   ['squeak|squeal|screech|screach|=grind|=grinds|grinding|scraping|=noise|=noises|noisy|rubbing =brake|=brakes|=braking|=stopping', 'brake pad', 'brake disc', 'brake shoe'],
   ['=soft|spong|=mushy|sinks|sinking|=low|=floor =brake|=brakes =pedal', 'brake master cylinder', 'brake hose', 'brake caliper', 'brake fluid'],
+  ['=soft|spong|=mushy|=squishy =brake|=brakes|=braking', 'brake master cylinder', 'brake hose', 'brake caliper', 'brake fluid'],
   ['=low|=leak|=leaks|leaking|losing =brake =fluid', 'brake fluid', 'brake master cylinder', 'brake hose', 'brake pad'],
   ['=abs =light|=lamp|=warning', 'wheel speed sensor', 'abs ring'],
+  ['=not|=wont|=doesnt|=isnt|=weak|=poor|slipping|=slips =handbrake|=parking|=hand =hold|=holds|=holding|=work|=works|=working|=car|=brake', 'brake shoe', 'brake drum', 'brake caliper', 'brake pad'],
+  ['=light|=lamp|=warning =parking|=park =brake', 'brake shoe', 'wear sensor', 'brake pad', 'brake fluid'],
+  // The lamp on the dashboard; who says "lights" speaks of those behind.
+  ['=on|=warning|=came|=comes|=coming|=stays|=staying|=stay|flash|flicker|=dash|=dashboard =brake|=handbrake =light|=lamp', 'wear sensor', 'brake pad', 'brake fluid'],
 
   // Steering, suspension, wheels
   ['=click|=clicks|clicking|=knock|=knocks|knocking|clacking =turn|=turning|corner|=lock', 'cv joint', 'drive shaft'],
@@ -31,6 +37,7 @@ const complaints: readonly (readonly [said: string, ...finds: string[]])[] = [
   ['=pull|=pulls|=pulling|drifts|drifting|veer =left|=right|=side', 'tie rod end', 'control arm', 'brake caliper'],
   ['bounces|bouncing|bouncy =car|=ride|=road|=bumps', 'shock absorber', 'suspension strut'],
   ['=leans|=leaning|=sags|sagging', 'coil spring', 'stabiliser link', 'shock absorber'],
+  ['=in|=into|=inside|=mixed|=mixing|=mixes =coolant|=water|=antifreeze =oil', 'cylinder head gasket', 'oil cooler'],
   ['=low|=warning =oil', 'oil pressure switch', 'oil pump', 'oil filter', 'engine oil'],
   ['=light|=lamp =oil =on|=came|=comes|=stays|flash|flicker|=pressure', 'oil pressure switch', 'oil pump', 'oil filter', 'engine oil'],
   ['=light|=lamp =oil', 'oil pressure switch', 'oil pump'], // or the lamp itself, and no filter
@@ -39,6 +46,8 @@ const complaints: readonly (readonly [said: string, ...finds: string[]])[] = [
 
   // Engine
   ['=click|=clicks|clicking =start|=starts|=starting|=crank|=cranking|=key', 'starter battery', 'starter motor'],
+  ['=stall|=stalls|stalling|=stalled|=dies|=died|=dying|=cuts|=cutting|=shuts|=quits =hot|=warm|=warms|=warmed', 'crankshaft position sensor', 'ignition coil', 'fuel pump'],
+  ['rattl|=clunk|=clunks|clunking|clatter|=knock|=knocks|knocking|judder|shudder|=shake|=shakes =engine|=motor|=ignition|=key =off|=shut|=shuts|=shutting|=shutdown', 'dual mass flywheel', 'clutch kit', 'engine mount'],
   ['=cranks|=cranking|=turns =wont|=not|=doesnt|=no =start', 'crankshaft position sensor', 'fuel filter', 'spark plug', 'ignition coil'],
   ['=wont|=not|=doesnt|=cant|=cannot =turn|=turning|=turns =over', 'starter battery', 'starter motor'],
   ['=diesel =cold|=winter|=morning|=mornings|=frost =start|=starts|=starting', 'glow plug', 'starter battery', 'starter motor', 'fuel filter'],
@@ -59,6 +68,7 @@ const complaints: readonly (readonly [said: string, ...finds: string[]])[] = [
   ['squeal|squeak|chirping =start|=starting|=morning|=engine|=bonnet|=hood|=cold', 'v ribbed belt', 'belt tensioner'],
   ['=blue =smoke|=smokes|=smoking', 'valve stem seal', 'piston', 'turbocharger'],
   ['=white =smoke|=smokes|=smoking', 'cylinder head gasket'],
+  ['=black|=sooty =smoke|=smokes|=smoking =power|=boost|=pull|=sluggish|=slow', 'turbocharger', 'fuel injector', 'particle filter', 'air filter', 'egr valve'],
   ['=black =smoke|=smokes|=smoking', 'air filter', 'fuel injector'],
   ['=mayo|mayonnaise|=milky|=creamy =oil|=cap|=dipstick|=coolant', 'cylinder head gasket'],
   ['=steam|steaming|=smoke =bonnet|=hood|=engine', 'radiator', 'water pump', 'thermostat'],
@@ -73,6 +83,10 @@ const complaints: readonly (readonly [said: string, ...finds: string[]])[] = [
   ['=poor|=bad|=low|=high|=terrible|=worse|=heavy|excessive|=uses|=using|=too =mpg|=economy|=consumption|=thirsty', 'lambda sensor', 'air filter', 'spark plug'],
 
   // Clutch, gears
+  ['=soft|spong|=mushy|sinks|sinking|=low|=floor|=loose|=stays|=stuck|=sticks|=sticking|=drops|=down|=limp =clutch =pedal|=floor|=down', 'release bearing', 'clutch master cylinder', 'clutch slave cylinder', 'clutch kit'],
+  ['=heavy|=stiff|=hard =clutch =pedal', 'clutch kit', 'release bearing', 'clutch master cylinder'],
+  ['=soft|spong|=mushy =clutch', 'release bearing', 'clutch master cylinder', 'clutch slave cylinder', 'clutch kit'],
+  ['rattl|=chirps|chirping =clutch|=neutral|=gearbox', 'release bearing', 'dual mass flywheel', 'clutch kit'],
   ['=hard|difficult|=stiff|=wont|=cant|=not|crunch|grind|=notchy =gear|=gears', 'clutch kit', 'release bearing'],
 
   // Body
@@ -81,11 +95,29 @@ const complaints: readonly (readonly [said: string, ...finds: string[]])[] = [
   ['smear|streak|judder|=shudder|chatter|squeak|=skip|=skips|skipping =wiper|=wipers|=windscreen|=windshield', 'wiper blade'],
 
   // Exhaust, air
-  ['rattl|=blowing|=blows =exhaust|underneath', 'exhaust rubber mount', 'exhaust clamp', 'flexible exhaust pipe', 'rear silencer'],
+  ['=blowing|=blows|=blow|=blew|=hissing|=hisses|puffing|=leak|=leaks|=leaking =exhaust|=manifold', 'flexible exhaust pipe', 'exhaust manifold gasket', 'exhaust clamp', 'rear silencer'],
+  ['rattl =exhaust|underneath', 'exhaust rubber mount', 'exhaust clamp', 'flexible exhaust pipe', 'rear silencer'],
   ['=not|=no|=warm|=hot|=stopped =ac|=aircon|=conditioning', 'air conditioning compressor', 'air conditioning condenser'],
+  ['=no|=not|=isnt|stopped =cold|=cool|=cooling =air|=vents', 'air conditioning compressor', 'air conditioning condenser'],
+  ['=weak|=weaker|=poor|=low|=no|=little|=less|=reduced|=bad|barely|hardly =air|=airflow|=blowing|=flow =vent|=vents|=heater|=blower|=dash|=dashboard|=cabin', 'cabin filter', 'heater blower'],
+  ['=weak|=weaker|=poor|=low|=no|=little|=reduced =airflow', 'cabin filter', 'heater blower'],
+  ['=weak|=weaker|=poor|=low|=little|=reduced =air =flow', 'cabin filter', 'heater blower'],
   ['=not|=no|=cold|=stopped =heat|=heating|=heater', 'heater blower', 'thermostat', 'heater matrix'],
   ['=smell|=smells|smelling|smelly|odour|odor|stinks|stinking =musty|=mouldy|=moldy|=damp|=vent|=vents|=cabin|=interior|=inside|=ac|=air', 'cabin filter'],
   ['=fog|=fogging|=fogs|=fogged|=foggy|steaming|=steams|=steamed|=misting|=mists|=misted =window|=windows|windscreen|windshield', 'cabin filter', 'heater blower'],
+
+  // In German, without the dots of its letters
+  ['=heiss|uberhitz|ueberhitz|kocht|=kochen =motor|=wagen|=auto|kuhlwasser|kuehlwasser|=temperatur', 'thermostat', 'water pump', 'radiator', 'radiator fan'],
+  ['uberhitz|ueberhitz|=kocht', 'thermostat', 'water pump', 'radiator', 'radiator fan'],
+  ['=springt =nicht|=not|schlecht|=schwer|=kaum =an', 'starter battery', 'starter motor', 'spark plug', 'glow plug'],
+  ['=startet =nicht|=not|schlecht|=schwer|=kaum', 'starter battery', 'starter motor', 'spark plug', 'glow plug'],
+  ['quietsch|=schleifen|=schleift =bremse|=bremsen|bremst|=bremsgerausch', 'brake pad', 'brake disc', 'brake shoe'],
+  ['ruckel|=stottert|=stottern =motor|=auto|=wagen|=leerlauf', 'spark plug', 'ignition coil', 'fuel injector'],
+  ['=lenkrad =zittert|vibrier|flatter|=wackelt', 'tie rod end', 'wheel bearing', 'ball joint', 'control arm bush'],
+  ['=geht|=stirbt =motor|=wagen|=auto =aus|=ab', 'crankshaft position sensor', 'fuel filter', 'ignition coil'],
+  ['=verliert|tropft|=verlust =ol|=oel', 'oil sump', 'sump gasket', 'rocker cover gasket', 'cylinder head gasket'],
+  ['=verliert|tropft|=verlust kuhlwasser|kuhlmittel|kuehlwasser|kuehlmittel|=wasser', 'radiator', 'water pump', 'expansion tank', 'radiator hose'],
+  ['=im kuhlwasser|kuhlmittel|kuehlwasser|kuehlmittel|=wasser =ol|=oel', 'cylinder head gasket', 'oil cooler'],
 
   // Only this
   ['=squeal|=squeals|squealing|=squeak|=squeaks|squeaking|=squeaky|screech', 'brake pad', 'v ribbed belt', 'belt tensioner'],
@@ -106,7 +138,8 @@ const besides: ReadonlySet<string> = new Set(
     'gauge bonnet hood vent vents windows air start starts starting problem problems issue issues trouble all no wont doesnt cant cannot not blow blows ' +
     'blowing diesel petrol gas automatic manual through cabin interior check management level pressure traffic uphill downhill hill hills startup floor then away until too almost won more less bit little weird strange funny horrible intermittent ' +
     'enough hard difficult any anymore properly well right much gets get getting got louder quieter worse open itself own again than usual at all fuel petrol standstill engage select change ' +
-    'left right wobbly steer first exhaust came bumpy accelerate accelerates accelerating cranks cranking long standing stops stopping brake brakes braking clicking pulling shaking'
+    'left right wobbly steer first exhaust came bumpy loss lack lacks flow soft weak accelerate accelerates accelerating cranks cranking long standing stops stopping brake brakes braking clicking pulling shaking ' +
+    'mein meine der die das den dem ist wird wenn beim bei zu an aus im in nicht not mehr sehr auto wagen kalt warm'
   ).split(' '),
 );
 /** Among these a word that nobody knows is left out; in a row of words without them it says what is wanted: "engine hoist high". */
@@ -114,6 +147,8 @@ const ofSentence =
   /^(?:my|the|is|are|was|has|when|while|whenever|if|it|its|i|on|in|at|from|to|after|before|under|through|but|why|wont|doesnt|cant|keeps?|goes|comes|makes|overheats|pulls|shakes|squeals|squeaks|grinds|clicks|knocks|vibrates|wobbles|judders|rattles|drifts|stalls|misfires|smokes|loses|lacks|smells)$/;
 /** It weighs little: "light battery". */
 const lightInWeight = /^light (?:battery|batteries|(?:engine )?oil)$/;
+/** A part of the shop or none, but no lamp that comes on. */
+const besideLamp = /\b(?:light|lamp) (?:switch|bulb|fuse|relay|cluster)\b/;
 const ends = /^(?:front|rear)$/;
 /** Where something comes on, and is not only called so: no "running light high". */
 const lamp = /^(?:light|lamp)$/;
@@ -179,25 +214,29 @@ export const isOfComplaint = (word: string): boolean =>
 const lettersOfMistaken = 4;
 const ofComplaints: ReadonlySet<string> = new Set('came leans jerks jerk shakes idle poor limp'.split(' '));
 
-type Words = {
+export type Words = {
   isFiller: (word: string) => boolean;
   isWord: (word: string) => boolean;
   /** Whether the trade has a name of these words. */
   isName: (words: readonly string[]) => boolean;
 };
 
+/** A word that stands beside what is wrong, and names no part. */
+export const isBesideComplaint = (word: string): boolean => besides.has(word) || isCar.has(word);
+
 /** What is wrong, where somebody says that and no part; null: nothing is. */
 export function complaintIn(typed: string, { isFiller, isWord, isName }: Words): Complained | null {
-  const text = typed.length > longestText ? '' : typed.replaceAll(/['’]/g, '');
+  const text = typed.length > longestText ? '' : fold(typed.replaceAll(/['’]/g, ''));
   if (!mayComplain.test(text)) return null; // as most
   const words = text
-    .toLowerCase()
     .replaceAll(/(\d)(mph|kmh|kph)\b/g, '$1 $2')
     .replaceAll(/\b(?:traffic|red) lights?\b/g, 'standstill')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  if (lightInWeight.test(words.join(' '))) return null;
+  const sentence = words.join(' ');
+  if (lightInWeight.test(sentence) || besideLamp.test(sentence)) return null;
   for (const { said, finds } of known) {
+    if (!words.some((word) => said[0]?.test(word))) continue; // as most
     const taken = said.map((way) => words.findIndex((word) => way.test(word)));
     if (taken.includes(-1) || new Set(taken).size < taken.length) continue;
     const isOwn = (word: string) => said.some((way) => way.test(word));
@@ -224,7 +263,7 @@ export function complaintIn(typed: string, { isFiller, isWord, isName }: Words):
           finds: ofFuel(finds, words),
           side: where.join(' '),
           others: strange,
-          saysNot: notAsItShould.test(words.join(' ')),
+          saysNot: notAsItShould.test(sentence),
         };
   }
   return null;

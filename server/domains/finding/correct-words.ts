@@ -1,5 +1,7 @@
 import { isOfComplaint } from './complaints.ts';
+import { isEverydayWord } from './everyday-words.ts';
 import { stem } from './fold.ts';
+import { asWrittenInGerman, germanMistyped } from './german-begun.ts';
 import { isSmallGermanWord } from './german-words.ts';
 import { type Clause, countUpTo } from './match.ts';
 import { type Token, textOf, wordOf } from './query-tokens.ts';
@@ -34,8 +36,13 @@ const rightSpelling: ReadonlyMap<string, string> = new Map([
 const rightlySpelled = (words: readonly string[]) =>
   words.map((word) => rightSpelling.get(word) ?? word).join(' ');
 
-/** What else a word could be that nobody knows: several written together, or mistyped. */
+/** What else a word could be that nobody knows: several written together, or mistyped. An everyday word begins at least as it. */
 function readingsOf(typed: string, knowledge: Knowledge): WordReading[] {
+  const readings = anyReadingsOf(typed, knowledge);
+  return isEverydayWord(typed) ? readings.filter(({ shown }) => mayBeginSo(typed, shown)) : readings;
+}
+
+function anyReadingsOf(typed: string, knowledge: Knowledge): WordReading[] {
   const readings: WordReading[] = [];
   if (isSmallGermanWord(typed) || /^(?:no|not)$/.test(typed)) return readings;
   const { spelling } = knowledge;
@@ -110,15 +117,29 @@ function mistypedHalves(typed: string, { spelling, table }: Knowledge): WordRead
   return found;
 }
 
-/** Words that sound nearly the same, two letters away: the tail of "tale light". Only within a name of the trade is that certain enough. */
+/**
+ * Words two letters away that sound nearly the same, the tail of "tale light", or have two letters more in their middle. Only within a name
+ * of the trade is a sound certain enough.
+ */
 function soundingLike(typed: string, { spelling }: Knowledge): WordReading[] {
   if (!/^[a-z]{4,7}$/.test(typed)) return [];
   const sound = soundOf(typed);
   return spelling
     .alike(typed, 2)
-    .filter(({ word, distance }) => distance === 2 && soundOf(word) === sound)
+    .filter(({ word, distance }) => distance === 2 && (soundOf(word) === sound || isShortened(typed, word)))
     .map(({ word, distance }) => ({ shown: word, words: [word], distance }));
 }
+
+/** Two letters were left out that stand together: the ti of a "catalyc". */
+function isShortened(typed: string, shown: string): boolean {
+  if (typed.length < 6 || shown.length !== typed.length + 2) return false;
+  let same = 0;
+  while (same < typed.length && typed[same] === shown[same]) same += 1;
+  return same >= 4 && typed.slice(same) === shown.slice(same + 2);
+}
+
+/** Whoever says it by its sound writes all of its letters, in another order: the diesel of "desiel". */
+const isSure = (typed: string, shown: string) => isSlip(typed, shown) || isShortened(typed, shown);
 
 /** Its first letter and the other consonants, doubled ones once: vowels are what the ear takes one for the other. */
 const soundOf = (word: string) =>
@@ -191,16 +212,25 @@ export function correct(
     };
     const swapped = ({ shown }: Correction) => Number(isSlip(text, shown));
     let rated = correctionsOf(doubtful, readingsOf(text, knowledge), tokens, knowledge).flatMap(rate);
-    if (!rated.some(({ together }) => together > 0)) {
-      const byEar = correctionsOf(doubtful, soundingLike(text, knowledge), tokens, knowledge);
-      rated = [...rated, ...byEar.filter(({ isPhrase }) => isPhrase).flatMap(rate)];
+    // In a long text no name has all of it, whatever a word is read as.
+    const isEnough = pieces.length <= longestRun ? isNamed : isSaidAnywhere;
+    if (!rated.some(isEnough)) {
+      const byEar = correctionsOf(doubtful, soundingLike(text, knowledge), tokens, knowledge)
+        .filter(({ isPhrase, shown }) => isPhrase || isSure(text, shown))
+        .flatMap(rate);
+      // Of a "wheel barring" a name has the bearing, and only a description a bar and a ring.
+      const named = byEar.filter(isNamed);
+      rated = named.length > 0 ? named : [...rated, ...byEar];
     }
     const isBesides = tokens[doubtful.from]?.besides === true;
     // By itself a short word with another first letter is another word: "null" is nothing full.
     const isNear = ({ shown, isCertain }: (typeof rated)[number]) =>
       isCertain || text.length > 4 || mayBeginSo(text, shown);
-    const possible =
-      text.length > 3
+    // An everyday word is another one only where names have that together with the rest: a "brake horse", but no "horse".
+    const isEveryday = isEverydayWord(text);
+    const possible = isEveryday
+      ? rated.filter(({ isCertain, together }) => isCertain && together > 3 && pieces.length > 1)
+      : text.length > 3
         ? rated.filter(isNear)
         : rated.filter(
             ({ isCertain, shown, together }) =>
@@ -216,9 +246,13 @@ export function correct(
         (text.length <= 5 ? startsSame(b) - startsSame(a) : 0) ||
         b.together - a.together,
     );
-    const [best] = possible;
+    const [likeliest] = possible;
+    const mayBeGerman = !isEveryday && (likeliest === undefined || likeliest.distance > 1);
+    const german = mayBeGerman ? inGerman(doubtful, knowledge) : null;
+    const best = german ?? likeliest;
     const isStrayed = best !== undefined && best.together === 0 && pieces.length > 1;
     if (isStrayed && isNearlyAMaker(text)) continue; // "bosh wipers" are no bushes
+    if (best === undefined && isEveryday) continue;
     if (best === undefined) {
       readApart(pieces, doubtful, corrected, knowledge);
       continue;
@@ -237,6 +271,20 @@ export function correct(
   const others = pieces.slice(0, -1).filter((piece) => !isMended(piece));
   const begun = others.flatMap(({ clause }) => (isFound(clause) && clause.weak !== true ? [clause] : []));
   return [...corrected, ...completed(begun, knowledge)];
+}
+
+/** Whether a name has it, beside what else was understood. */
+const isNamed = ({ together }: { together: number }) => together > 3;
+const isSaidAnywhere = ({ together }: { together: number }) => together > 0;
+
+/** A German name with one mistake in it: "bremsbelege". */
+function inGerman(doubtful: Piece, knowledge: Knowledge): (Correction & { together: number }) | null {
+  const name = germanMistyped(doubtful.typed);
+  const meant = name === null ? null : wordClause(name, false, knowledge);
+  if (name === null || meant === null) return null;
+  const alternatives = meant.alternatives.map((way) => ({ ...way, cost: way.cost + cost.corrected }));
+  const piece = { ...doubtful, clause: { typed: doubtful.typed, alternatives, weak: true } };
+  return { shown: asWrittenInGerman(name), piece, distance: 1, isPhrase: false, together: 4 };
 }
 
 /** One letter away from who makes parts. */
@@ -500,6 +548,7 @@ export function doubtKnown(reading: Reading, begun: boolean, knowledge: Knowledg
     for (const { shown, words, distance } of readingsOf(typed, knowledge)) {
       if (shown === typed || shown === stem(typed)) continue;
       if (isAlone && typed.length <= 3 && !isSlip(typed, shown)) continue;
+      if (isAlone && isEverydayWord(typed)) continue;
       const clause = clauseOf(typed, words, knowledge);
       if (clause.alternatives.length === 0) continue;
       const together = countUpTo(knowledge.table, [...others, clause], 'name', enoughToCompare);

@@ -42,8 +42,9 @@ const denialsInOtherWords: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
 ];
-/** "not slotted or drilled", "not drilled not slotted". */
-const deniedToo = /^\s*,?\s*\b(?:n?or(?:\s+not)?|(?:and\s+)?not)\s+(\p{L}{3,40})(?![\p{L}\p{N}-])/iu;
+/** "not slotted or drilled", "not drilled not slotted", "no summer no winter". */
+const deniedToo = /^\s*,?\s*\b(?:n?or(?:\s+not?)?|(?:and\s+)?not?)\s+(\p{L}{3,40})(?![\p{L}\p{N}-])/iu;
+const isDenied = /\bnot?\s/i;
 const mostDenied = 3;
 const undone = /(?<![\p{L}\p{N}-])un(\p{L}{5,40})(?![\p{L}\p{N}-])/iu;
 
@@ -82,12 +83,13 @@ export function deniedIn(
   let words = without(many);
   while (terms.length < mostDenied) {
     const [more, word = ''] = deniedToo.exec(typed.slice(typed.indexOf(words) + words.length)) ?? [];
-    const term = stem(word.toLowerCase());
-    // Of "not drilled or pads" the pads are wanted.
-    const isOf = isInNames(table, term) && table.postingsOf(term)?.thing.length === 0;
+    const term = termInNames(table, reader, word.toLowerCase());
+    // Of "not drilled or pads" the pads are wanted; of "no agm no efb" nothing is an EFB.
+    const isKnown = isInNames(table, term);
+    const isOf = isKnown ? table.postingsOf(term)?.thing.length === 0 : isDenied.test(more ?? '');
     if (more === undefined || !isOf || restOf(words + more) === '') break;
     words += more;
-    terms.push(term);
+    if (isKnown) terms.push(term);
   }
   const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const isWhole = many < after.length && isName(after.length) && restOf(all) === '';
@@ -107,6 +109,73 @@ export function areOthersNamed(
     return isOther;
   });
   return isOther;
+}
+
+/** What kinds of parts have and others have not, by what names call those: discs without holes are not the drilled ones. */
+const marks: ReadonlyMap<string, string> = new Map([
+  ['hole', 'drilled'],
+  ['drilling', 'drilled'],
+  ['perforation', 'drilled'],
+  ['slot', 'slotted'],
+  ['groove', 'slotted'],
+  ['vent', 'vented'],
+  ['heating', 'heated'],
+  ['heater', 'heated'],
+  ['frame', 'framed'],
+]);
+
+/** Whether a name that has all of it says this word, too. */
+export function isSaidOf(table: PartTable, clauses: readonly Clause[], term: string): boolean {
+  const lists = table.postingsOf(term)?.name;
+  let isSaid = false;
+  if (lists === undefined) return false;
+  eachMatch(table, clauses, 'name', (slot) => {
+    isSaid = isMarked(table.alive, slot) && holds(lists, slot);
+    return isSaid;
+  });
+  return isSaid;
+}
+
+/** As names of what is wanted say it. */
+export function asNamed(table: PartTable, clauses: readonly Clause[], term: string): string {
+  const mark = marks.get(term);
+  return mark !== undefined && !isSaidOf(table, clauses, term) && isSaidOf(table, clauses, mark)
+    ? mark
+    : term;
+}
+
+/** So many are enough to see whether some say it and others do not. */
+const mostLookedAt = 200;
+
+/** What a description says of a part that has it not: "without a filler neck". */
+const sayingNot = 'without';
+
+/** Whether the description of a part speaks of all of it, and not as of what the part is without. */
+export function saidInText(table: PartTable, terms: readonly string[]): ((slot: number) => boolean) | null {
+  const lists = terms.map((term) => table.postingsOf(term));
+  const without = table.postingsOf(sayingNot)?.text;
+  if (lists.length === 0 || lists.includes(undefined)) return null;
+  return (slot) =>
+    lists.every((list) => list !== undefined && (holds(list.name, slot) || holds(list.text, slot))) &&
+    !(without !== undefined && holds(without, slot));
+}
+
+/** Whether it tells some of what is wanted from the others, by their descriptions. */
+export function tellsApartInText(
+  table: PartTable,
+  clauses: readonly Clause[],
+  terms: readonly string[],
+): boolean {
+  const isSaid = saidInText(table, terms);
+  if (isSaid === null) return false;
+  const said = new Set<boolean>();
+  let looked = 0;
+  eachMatch(table, clauses, 'name', (slot) => {
+    said.add(isSaid(slot));
+    looked += 1;
+    return said.size === 2 || looked >= mostLookedAt;
+  });
+  return said.size === 2;
 }
 
 /** Of "flat blades" the flat: fewer names have it. */

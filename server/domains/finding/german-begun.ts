@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import { germanNames } from './synonyms.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 const dots: Readonly<Record<string, string>> = { a: 'ä', o: 'ö', u: 'ü' };
 
@@ -24,6 +25,9 @@ const names: readonly { shown: string; spellings: readonly string[]; finds: stri
   const [short = '', long = short] = spellings;
   return { shown: withDots(short, long), spellings, finds: ways[0]?.slice(1).join() ?? '' };
 });
+const written: ReadonlyMap<string, string> = new Map(
+  names.flatMap(({ shown, spellings }) => spellings.map((name) => [name, shown] as const)),
+);
 const spelledPlainly: ReadonlySet<string> = new Set(germanNames.map(([typed]) => typed));
 
 /** Two letters begin too many English words. */
@@ -40,6 +44,23 @@ export function germanBegun(typed: string): string[] {
   );
   const ofEach = new Map(found.toReversed().map(({ shown, finds }) => [finds, shown]));
   return [...ofEach.values()].reverse().slice(0, mostShown);
+}
+
+/** With the dots of its letters. */
+export const asWrittenInGerman = (name: string): string => written.get(name) ?? name;
+
+/** Fewer letters are too near to English words. */
+const shortestMistyped = 6;
+let spelled: Vocabulary | null = null;
+
+/** The German name that is meant by one with one mistake in it: bremscheiben, kuplung. Null: there is none. */
+export function germanMistyped(typed: string): string | null {
+  if (typed.length < shortestMistyped || !/^[a-z]+$/.test(typed)) return null;
+  spelled ??= vocabularyOf([...spelledPlainly].filter((name) => /^[a-z]{5,}$/.test(name)));
+  const isLikely = ({ word, distance }: { word: string; distance: number }) =>
+    distance > 0 && word[0] === typed[0];
+  const alike = spelled.alike(typed, 1).filter(isLikely);
+  return alike[0]?.word ?? null;
 }
 
 /** As the list has it, without the dots of its letters. */

@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { germanMistyped } from './german-begun.ts';
 import { isDenialInGerman } from './german-words.ts';
 import type { QueryReader } from './read-query.ts';
 import { germanNames } from './synonyms.ts';
@@ -23,7 +24,8 @@ export function withGermanSides(
   const others = fold(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== 'links' && word !== '');
-  const isGerman = (word: string) => names.has(word) || isSide(word);
+  const isGerman = (word: string) =>
+    names.has(word) || isSide(word) || (!isWord(word) && germanMistyped(word) !== null);
   const isAllGerman =
     others.some(isGerman) &&
     (others.some(isDenialInGerman) ||

@@ -113,6 +113,11 @@ const marks: ReadonlyMap<string, string> = new Map([
 ]);
 
 const names: ReadonlySet<string> = new Set(germanNames.map(([typed]) => typed));
+/** What a German name of one word is in English, where that is several: the winter tyre of "Winterreifen". */
+export function inTwoWords(name: string): string | null {
+  const [, only = '', ...more] = germanNames.find(([typed]) => typed === fold(name)) ?? [];
+  return more.length === 0 && only.includes(' ') ? only : null;
+}
 const oneOf = (words: Iterable<string>) => [...words].join('|');
 /** Also with an e for its dots, or with none. */
 const inAnySpelling = (words: string) =>

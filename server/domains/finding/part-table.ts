@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { brandWords } from './brand-words.ts';
 import { headOf, termsOf } from './fold.ts';
 import { type GatheredTerms, gatherTerms } from './gathered-terms.ts';
 import { compareIdsIn, partsOfId, seekId, writtenId } from './ids-of-slots.ts';
@@ -543,8 +544,7 @@ function makersNamed(numbers: readonly IndexedNumber[]): string {
   for (const { brand } of numbers) {
     let makers = makersOfBrand.get(brand);
     if (makers === undefined) {
-      const words = brand.toLowerCase().split(/[^a-z]+/);
-      makers = words.map((word) => (makersOfParts.has(word) ? `${word} ` : '')).join('');
+      makers = [...brandWords(brand)].map((word) => (makersOfParts.has(word) ? `${word} ` : '')).join('');
       makersOfBrand.set(brand, makers);
     }
     named += makers;

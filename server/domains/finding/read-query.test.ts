@@ -731,3 +731,18 @@ test('of a hundred thousand signs no more are looked through than are read', () 
   for (const long of ['q'.repeat(100_000), `oil${' '.repeat(100_000)}filter`])
     expect(finder.read({ typed: long, literally: false }).typed).toHaveLength(400);
 });
+
+test('of a name of the trade that is not sold no other part is found that only ends so: a battery charger is no turbocharger', () => {
+  for (const typed of ['battery charger', 'car battery charger']) {
+    expect(firstOf(typed)).toMatch(/^battery/);
+    expect(leftOut(typed)).toEqual(['charger']);
+  }
+  expect(firstOf('charger')).toBe('turbocharger-52');
+});
+
+test('a mistake that only the ear makes, or two letters left out together, is read where a name has the word', () => {
+  expect(reading('wheel barring')).toMatchObject({ shown: 'wheel bearing', leftOut: [] });
+  expect(reading('desiel filter')).toMatchObject({ shown: 'diesel filter', leftOut: [] });
+  expect(firstOf('catalyc')).toBe('catalyst-118-400');
+  expect(reading('barring')?.shown).not.toBe('bearing');
+});

@@ -162,8 +162,9 @@ function readTokens(
         : longestPhrase(begun === null ? kept : kept.slice(0, begun.at), at, knowledge);
     const token = kept[at] as Token;
     const to = at + (phrase?.length ?? 1);
-    const read =
+    const said =
       phrase?.clause ?? clauseOfToken(token, { isLast: at === kept.length - 1, finished }, knowledge);
+    const read = said !== null && isEndingOfAnother(said, token) ? { ...said, alternatives: [] } : said;
     const isWeak = token.besides === true || (phrase === null && containers.has(stem(token.text)));
     const weak = { weak: true, isThing: token.isThing === true, isBeside: token.isBeside === true };
     const clause = read !== null && isWeak ? { ...read, ...weak } : read;
@@ -189,6 +190,13 @@ function readTokens(
   const letter = all.length > kept.length ? all.at(-1)?.text : undefined;
   if (letter !== undefined) addLetter(reading, letter, knowledge);
   return reading;
+}
+
+/** The charger of a "battery charger", which is not sold, is no turbocharger. */
+function isEndingOfAnother({ alternatives }: Clause, { text, besides, isBeside }: Token): boolean {
+  const isEnding = ({ terms: [only = '', ...more] }: Alternative) =>
+    more.length === 0 && only.length > text.length && only.endsWith(stem(text));
+  return besides === true && isBeside !== true && alternatives.length > 0 && alternatives.every(isEnding);
 }
 
 function clauseOfToken(

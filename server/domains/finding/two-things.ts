@@ -38,25 +38,80 @@ export function ofEitherThing(
     return soldAs(table, isStrange ? reader.read(text, { finished: true }) : asTyped);
   };
   const spelled = corrected.reduce((text, { typed, shown }) => text.replace(typed, shown), typed);
-  const [, side = ''] = leadingSide.exec(spelled) ?? [];
+  const [, side = ''] = leadingSide.exec(withoutFillers(spelled, reader)) ?? [];
   const [, lastSide = ''] = trailingSide.exec(spelled) ?? [];
-  const texts = typed.split(joins);
+  const texts = typed.split(joins).filter((text) => withoutFillers(text, reader) !== '');
+  const besides: string[] = [];
+  const soldAlone = (reading: Reading) => {
+    if (isSold(reading)) return reading;
+    const alone = withoutBesides(reading);
+    if (alone === null || !isSold(alone.reading)) return null;
+    besides.push(...alone.besides);
+    return alone.reading;
+  };
   const noun = texts.at(-1)?.trim().split(/\s+/).slice(1).at(-1) ?? '';
   const things = texts
     .map((text, at) => {
       // Of "front discs and pads" both are for the front, of "discs and pads rear" for the rear.
       const sides = at > 0 ? side : '';
       const bothSides = sides !== '' || at === texts.length - 1 ? sides : lastSide;
-      const ofSide = bothSides !== '' && !anySide.test(text) ? read(`${bothSides} ${text}`) : null;
-      if (ofSide !== null && isSold(ofSide)) return ofSide;
+      const ofSide = bothSides !== '' && !anySide.test(text) ? soldAlone(read(`${bothSides} ${text}`)) : null;
+      if (ofSide !== null) return ofSide;
       // Of "oil and fuel filter" both are filters.
       const ofNoun =
         at < texts.length - 1 && noun !== '' && /^\s*\p{L}+\s*$/u.test(text) ? read(`${text} ${noun}`) : null;
-      return ofNoun !== null && isSold(ofNoun) ? ofNoun : read(text);
+      if (ofNoun !== null && isSold(ofNoun)) return ofNoun;
+      const own = read(text);
+      return soldAlone(own) ?? own;
     })
     .filter(({ clauses, unknown }) => clauses.length + unknown.length > 0);
   if (things.length < 2 || things.length > mostThings || !things.every(isSold)) return null;
-  return eitherOf(things, together);
+  const either = eitherOf(things, together);
+  return { ...either, unknown: [...either.unknown, ...besides] };
+}
+
+/** "I need front pads and discs": the side stands at the beginning of what says something. */
+function withoutFillers(text: string, { isFiller }: QueryReader): string {
+  const words = text
+    .toLowerCase()
+    .trim()
+    .split(/[\s,!.]+/);
+  const first = words.findIndex((word) => word !== '' && !isFiller(word));
+  return first === -1 ? '' : words.slice(first).join(' ');
+}
+
+/** "Discs for a car with the 2.4 engine" are discs, where none are called so with an engine. */
+function withoutBesides(reading: Reading): { reading: Reading; besides: string[] } | null {
+  const clauses = reading.clauses.filter(({ isBeside }) => isBeside !== true);
+  if (clauses.length === 0 || clauses.length === reading.clauses.length) return null;
+  const besides = reading.clauses.filter(({ isBeside }) => isBeside === true).map(({ typed }) => typed);
+  return { reading: { ...reading, clauses }, besides };
+}
+
+/**
+ * "Brake pads discs front", "oil filter air filter": the same with an "and" between them. Only where each is several or has two words: a
+ * "radiator bolt" is one thing. Null: there are no such two.
+ */
+export function withAndBetween(table: PartTable, typed: string, { clauses }: Reading): string | null {
+  if (clauses.length < 2 || typed.length > longestText || joins.test(typed)) return null;
+  const isNamed = (clause: Clause) =>
+    clause.weak !== true &&
+    /^[a-z ]+$/.test(clause.typed) &&
+    isPlural(clause.typed) &&
+    namesThing(table, [clause]);
+  for (const [at, clause] of clauses.entries()) {
+    const next = clauses[at + 1];
+    if (next === undefined || !isNamed(clause) || !isNamed(next)) continue;
+    const between = `${clause.typed} ${next.typed}`;
+    const text = typed.toLowerCase().replaceAll(/\s+/g, ' ');
+    if (text.includes(between)) return text.replace(between, `${clause.typed} and ${next.typed}`);
+  }
+  return null;
+}
+
+function isPlural(typed: string): boolean {
+  const last = typed.split(' ').at(-1) ?? '';
+  return typed.includes(' ') || (last.length > 3 && stem(last) !== last);
 }
 
 /** A lambda is a lambda probe, though no part is called a lambda, and a starter a starter motor. */

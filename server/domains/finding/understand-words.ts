@@ -2,8 +2,17 @@ import { bestClauses } from './best-clauses.ts';
 import { carNames } from './car-names.ts';
 import { complaintIn } from './complaints.ts';
 import { mayBeginSo } from './correct-words.ts';
-import { areOthersNamed, deniedIn, termInNames } from './denied-words.ts';
-import { stem } from './fold.ts';
+import {
+  areOthersNamed,
+  asNamed,
+  deniedIn,
+  isSaidOf,
+  tellsApartInText,
+  termInNames,
+} from './denied-words.ts';
+import { fold, stem } from './fold.ts';
+import { isGermanName } from './german-begun.ts';
+import { inTwoWords } from './german-words.ts';
 import { type Clause, countUpTo } from './match.ts';
 import { ofNearestSize } from './nearest-size.ts';
 import { enough, withoutContainers, withoutCount } from './needless-words.ts';
@@ -20,8 +29,10 @@ import {
 } from './sides.ts';
 import { onlyThings } from './things.ts';
 import { meantThread } from './thread-size.ts';
-import { ofEitherMeasure, ofEitherThing, waysToSay } from './two-things.ts';
+import { troubleCodeIn } from './trouble-codes.ts';
+import { ofEitherMeasure, ofEitherThing, waysToSay, withAndBetween } from './two-things.ts';
 import { makersOfParts } from './unknown-number.ts';
+import { beforeSentenceAboutIt, withoutLeak } from './what-is-wrong.ts';
 
 /** Words as they can be looked for. */
 export type UnderstoodWords = {
@@ -38,6 +49,8 @@ export type UnderstoodWords = {
   unknown: string[];
   /** Of what was left out, what is not wanted: as it was typed, and what names say of it. */
   notWanted?: readonly { typed: string; words: string[] }[];
+  /** What is not wanted and only descriptions say: all of these words. */
+  deniedInText?: readonly (readonly string[])[];
   /** Of a side that was left out the other one. */
   otherSides?: readonly string[];
 };
@@ -79,6 +92,12 @@ function isOnlyGuessed({ clauses, corrected, unknown }: UnderstoodWords): boolea
   const isStrange = (word: string) =>
     /^\p{L}{4,}$/u.test(word) && !makersOfParts.has(word) && !carNames.includes(word);
   if (clauses.length === 0 || !unknown.some(isStrange)) return false;
+  // Of "lorem ipsum dolor" the one word that is like a door is none either.
+  const isGuess = ({ typed }: Clause) =>
+    corrected.some(
+      (one) => one.typed === typed && !one.shown.includes(' ') && !isGermanName(fold(one.shown)),
+    );
+  if (clauses.every(isGuess) && unknown.filter(isStrange).length > clauses.length) return true;
   return clauses.every(({ typed, alternatives }) => {
     const guess = corrected.find((one) => one.typed === typed);
     if (guess !== undefined) return !guess.shown.includes(' ') && !mayBeginSo(guess.typed, guess.shown);
@@ -106,6 +125,13 @@ function understandThem(
   const saidSo = denied === null ? '' : `${denied.rest} without ${denied.words.split(' ').at(-1)}`;
   if (denied !== null && areInNames(table, reader, saidSo))
     return { ...understandWords(index, reader, saidSo, { ...options, isRest: true }), typed };
+  // "Keine Winterreifen" are "no winter tyres".
+  const inEnglish = denied?.rest === '' ? inTwoWords(denied.words.split(' ').at(-1) ?? '') : null;
+  if (denied !== null && inEnglish !== null) {
+    const others = understandWords(index, reader, `no ${inEnglish}`, options);
+    const own = others.notWanted?.map((one) => ({ ...one, typed: denied.words }));
+    return { ...others, typed, leftOut: [denied.words], ...(own !== undefined && { notWanted: own }) };
+  }
   // Whoever says only what is not wanted is not shown that: "parts not for diesel".
   if (denied?.rest.split(/\s+/).every((word) => word === '' || reader.isFiller(word)))
     return { ...nothing, typed, leftOut: [denied.words] };
@@ -137,6 +163,9 @@ function understandThem(
     if (begun !== null && ofBegun > 0 && (named === 0 || strayed(begun) < strayed(first)))
       [first, named] = [begun, ofBegun];
   }
+  const wrong =
+    named === 0 && !literally && !isRest ? besideWhatIsWrong(index, reader, typed, options) : null;
+  if (wrong !== null) return wrong;
   if (named === 0 && !literally) {
     const either = ofEitherSide(first.clauses) ?? ofEitherCode(first.clauses, typed);
     if (either !== null)
@@ -172,19 +201,24 @@ function understandThem(
   if (unwanted !== undefined) {
     const wanted = understandWords(index, reader, typed.replace(unwanted, ''), options);
     const things = { ...wanted, ...onlyThings(table, wanted.clauses) };
-    const term = tellingApart(table, reader, things.clauses, unwanted);
-    const saying = [...things.clauses, { typed: '', alternatives: [{ terms: [term], cost: 0 }] }];
-    const sayAll =
-      countUpTo(table, saying, 'name', enough) === countUpTo(table, things.clauses, 'name', enough);
-    const own = sayAll ? wanted : things; // a "thermostat insert" is no thermostat by its name, and has no housing
-    return withDenied(table, { ...own, typed }, unwanted.trim().toLowerCase(), [term]);
+    const terms = unwanted
+      .split(/(?:\s|^)(?:without|n?or|,)\s/i)
+      .filter((words) => words.trim() !== '')
+      .map((words) => tellingApart(table, reader, things.clauses, words));
+    const isSaidOfAll = (term: string) => {
+      const saying = [...things.clauses, { typed: '', alternatives: [{ terms: [term], cost: 0 }] }];
+      return countUpTo(table, saying, 'name', enough) === countUpTo(table, things.clauses, 'name', enough);
+    };
+    const own = terms.some(isSaidOfAll) ? wanted : things; // a "thermostat insert" is no thermostat by its name, and has no housing
+    return withDenied(table, { ...own, typed }, unwanted.trim().toLowerCase(), terms);
   }
   // Of "pads and discs" the words by themselves, though there is a "disc pad".
   const [only] = first.clauses;
   const isOneName = first.clauses.length === 1 && only?.typed.split(' ').length === 2;
   if ((named < fewNamed || isOneName) && !literally) {
     const together = named > 0 && !isOneName ? first : { ...first, clauses: [] };
-    const things = ofEitherThing(table, reader, typed, together);
+    const said = named < fewNamed ? (withAndBetween(table, typed, first) ?? typed) : typed;
+    const things = ofEitherThing(table, reader, said, together);
     if (things !== null) [first, named] = [things, countUpTo(table, things.clauses, 'name', enough)];
   }
   if (named > 0) return { typed, ...first, named: true, anywhere: named < enough, leftOut: first.unknown };
@@ -233,6 +267,32 @@ function understandThem(
   };
 }
 
+/**
+ * "My rear shock absorber, it is leaking oil": the part by itself, where names have it, rather than what speaks of oil in its
+ * description. Null: nothing is said to be wrong, or no part before it.
+ */
+function besideWhatIsWrong(
+  index: Index,
+  reader: QueryReader,
+  typed: string,
+  options: WordOptions,
+): UnderstoodWords | null {
+  const saysPart = (text: string) => text.split(/[^\p{L}\p{N}]+/u).some(says);
+  const says = (word: string) => word !== '' && word !== 'one' && !reader.isFiller(fold(word));
+  const wantedOf = (rest: string, left: readonly string[]) => {
+    const wanted = saysPart(rest) ? understandWords(index, reader, rest, { ...options, isRest: true }) : null;
+    return wanted?.named === true ? { ...wanted, typed, leftOut: [...wanted.leftOut, ...left] } : null;
+  };
+  const leak = withoutLeak(typed);
+  const leaking = leak === null ? null : wantedOf(leak.rest, [leak.words]);
+  if (leaking !== null) return leaking;
+  const sentence = beforeSentenceAboutIt(typed);
+  if (sentence === null || !areInNames(index.table, reader, sentence.rest)) return null;
+  return wantedOf(sentence.rest, sentence.about.split(/[^\p{L}\p{N}'’-]+/u).filter(says));
+}
+
+const isArticle = /^(?:an?|the|any|with|for)$/;
+
 /** What no name says, or all of them, is only left out: nothing can be said to come last because of it. */
 function withDenied(
   table: PartTable,
@@ -240,8 +300,18 @@ function withDenied(
   typed: string,
   terms: readonly string[],
 ): UnderstoodWords {
-  const words = terms.filter((term) => isInNames(table, term));
+  const named = terms.map((term) => asNamed(table, wanted.clauses, term));
+  const words = [...new Set(named)].filter((term) => isInNames(table, term));
   const leftOut = [...wanted.leftOut, typed];
+  // Of "radiator without filler neck" only descriptions tell which has one.
+  const inText = typed
+    .split(/\s+/)
+    .slice(1)
+    .filter((word) => !isArticle.test(word))
+    .map(stem);
+  const isByName = words.some((term) => isSaidOf(table, wanted.clauses, term));
+  if (!isByName && tellsApartInText(table, wanted.clauses, inText))
+    return { ...wanted, leftOut, deniedInText: [inText] };
   if (words.length === 0 || !areOthersNamed(table, wanted.clauses, words)) return { ...wanted, leftOut };
   return { ...wanted, leftOut, notWanted: [...(wanted.notWanted ?? []), { typed, words }] };
 }
@@ -259,7 +329,7 @@ function tellingApart(
   clauses: readonly Clause[],
   unwanted: string,
 ): string {
-  const words = unwanted.trim().toLowerCase().split(/\s+/).slice(1);
+  const words = unwanted.trim().toLowerCase().split(/\s+/);
   const terms = words.map((word) => termInNames(table, reader, word)).reverse();
   const counts = new Map(
     terms.map((term) => {
@@ -292,7 +362,7 @@ function withoutGuesses(
  * say all of it.
  */
 function ofComplaint({ table }: Index, reader: QueryReader, typed: string): UnderstoodWords | null {
-  const complaint = complaintIn(typed, reader);
+  const complaint = troubleCodeIn(typed, reader) ?? complaintIn(typed, reader);
   if (complaint === null) return null;
   const isNamed = (clauses: readonly Clause[]) =>
     clauses.length > 0 && countUpTo(table, clauses, 'name', 1) > 0;

@@ -2,6 +2,7 @@ import { compactNumber } from '@spareworks/contract/plain/part-number';
 import { plainDigits } from '@spareworks/contract/plain/plain-digits';
 import type { CarReader } from '../vehicles/cars-in-text/car-reader.ts';
 import { numberBegun, numberOfMaker } from './begun-number.ts';
+import { isBrand } from './brand-words.ts';
 import { type CarInQuery, takeCar } from './car-in-query.ts';
 import { fold } from './fold.ts';
 import { sidesAsTyped, withGermanSides } from './german-sides.ts';
@@ -294,7 +295,7 @@ function numberBesideWords(
 ): Understood {
   const words = besides.toLowerCase().split(' ');
   const isFiller = (word: string) => reader.isFiller(word) || isAroundNumbers(word);
-  const isOf = ({ brand }: { brand: string }) => words.filter((word) => brandWords(brand).has(word));
+  const isOf = ({ brand }: { brand: string }) => words.filter((word) => isBrand(brand, word));
   // Each number by itself: what is said of one must not take the other away.
   const ofEach = [...Map.groupBy(hits, ({ number }) => compactNumber(number).replace(/^0+/, '')).values()];
   const meant = ofEach.map((own) => {
@@ -324,7 +325,3 @@ function numberBesideWords(
 }
 
 const plainWord = (word: string) => word.toLowerCase().replace(/\.$/, '');
-
-function brandWords(brand: string): Set<string> {
-  return new Set(brand.toLowerCase().split(/[^\p{L}\p{N}]+/u));
-}

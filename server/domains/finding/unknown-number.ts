@@ -17,8 +17,8 @@ type Known = {
 // biome-ignore format: a list
 export const makersOfParts: ReadonlySet<string> = new Set([
   'acdelco', 'aisin', 'airtex', 'ate', 'beck', 'arnley', 'behr', 'beru', 'bilstein', 'blueprint', 'borgwarner', 'bosal', 'bosch', 'brembo', 'cardone', 'centric',
-  'champion', 'contitech', 'continental', 'corteco', 'dayco', 'delphi', 'denso', 'dorman', 'eibach', 'elring', 'exide', 'fag', 'febi', 'ferodo', 'filtron', 'fram', 'garrett',
-  'gates', 'goetze', 'hella', 'hengst', 'ina', 'jurid', 'kn', 'knecht', 'kyb', 'lemforder', 'luk', 'mahle', 'mann', 'meyle', 'mintex', 'monroe', 'moog', 'mopar', 'motorcraft',
+  'champion', 'contitech', 'continental', 'corteco', 'dayco', 'delphi', 'denso', 'dorman', 'eberspacher', 'eberspaecher', 'eibach', 'elring', 'exide', 'fag', 'febi', 'ferodo', 'filtron', 'fram', 'garrett',
+  'gates', 'goetze', 'hella', 'hengst', 'ina', 'jurid', 'kn', 'knecht', 'kyb', 'lemfoerder', 'lemforder', 'luk', 'mahle', 'mann', 'meyle', 'mintex', 'monroe', 'moog', 'mopar', 'motorcraft',
   'nachi', 'ngk', 'nissens', 'nk', 'nsk', 'ntn', 'optima', 'osram', 'pagid', 'philips', 'pierburg', 'purolator', 'raybestos', 'reinz', 'sachs', 'skf', 'snr', 'sofima', 'spidan', 'swag',
   'textar', 'timken', 'tokico', 'trw', 'ufi', 'valeo', 'varta', 'vdo', 'victor', 'wagner', 'walker', 'wix', 'yuasa', 'zf', 'zimmermann',
 ]);
