@@ -93,6 +93,7 @@ import { missingRoute } from './http/problem-handler.ts';
 import { serveSearchEngines } from './http/search-engines.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { inProcessApi, type Routes, serveApi } from './http/serve.ts';
+import { serveOpenApi } from './http/serve-open-api.ts';
 import { type SharedLimits, sharedLimits } from './http/shared-limits.ts';
 import { serveFiles } from './http/static-files.ts';
 import { createStopping, type Stopping } from './http/stopping.ts';
@@ -208,7 +209,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   });
   const { settings } = domains;
   const openApi = oncePer(settings.shop, () => openApiDocument(config.publicUrl)); // a noticeable part of a start, and few ever ask for it
-  app.get('/api/openapi.json', { compress: {} }, async () => openApi());
+  serveOpenApi(app, { document: openApi, rateLimitFactor: config.rateLimitFactor });
   changes.alsoTell(
     serveSearchEngines(app, {
       publicUrl: config.publicUrl,

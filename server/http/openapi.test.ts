@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { endpoints } from '@spareworks/contract/calls/endpoints';
 import { expect, test } from 'vitest';
 import { sharedApp } from '../testing/shared-app.ts';
+import { testApp } from '../testing/test-app.ts';
 import { everything } from './live/change-stream.ts';
 import { openApiDocument } from './openapi.ts';
 import { builtPageProgram } from './pages/page-program.ts';
@@ -177,4 +179,19 @@ test('a body is called required only where a call without one is refused', () =>
   };
   expect(paths['/order/{id}']?.put?.requestBody?.required).toBe(false);
   expect(paths['/order']?.post?.requestBody?.required).toBe(true);
+});
+
+test('the document is kept packed, known again by its tag, and one address cannot ask for it without end', async () => {
+  await using limited = await testApp({ env: { RATE_LIMIT_FACTOR: '0.1' } });
+  const ask = (headers: Record<string, string>) => limited.app.inject({ url: '/api/openapi.json', headers });
+  const packed = await ask({ 'accept-encoding': 'br, gzip' });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  const plain = await ask({});
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.json<Document>().openapi).toBe('3.1.0');
+  expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(plain.json());
+  const again = await ask({ 'accept-encoding': 'gzip', 'if-none-match': String(packed.headers.etag) });
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  for (let asked = 3; asked < 6; asked += 1) expect((await ask({})).statusCode).toBe(200);
+  expect((await ask({})).statusCode).toBe(429);
 });

@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { createGunzip, createGzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Change } from '../db/change-listener.ts';
 import { Problem } from '../kernel/problem.ts';
-import { hasTag } from './has-tag.ts';
 import { keptWhileFresh } from './kept-while-fresh.ts';
-import { accepts } from './pages/page-routes.ts';
+import { packedText, sendPacked } from './packed-text.ts';
 
 export type SearchEngineDependencies = {
   publicUrl: string;
@@ -45,12 +40,12 @@ export function serveSearchEngines(
   const count = keptWhileFresh({ ...changes, build: deps.countSitemaps });
   const sitemaps = keptWhileFresh({
     ...changes,
-    build: (number) => packed(partSitemap(publicUrl, deps.sitemapParts(number))),
+    build: (number) => packedText(partSitemap(publicUrl, deps.sitemapParts(number))),
   });
   const carCount = keptWhileFresh({ ...changesOfCars, build: deps.countCarSitemaps });
   const carSitemaps = keptWhileFresh({
     ...changesOfCars,
-    build: (number) => packed(pathSitemap(publicUrl, deps.carSitemap(number))),
+    build: (number) => packedText(pathSitemap(publicUrl, deps.carSitemap(number))),
   });
   const published = keptWhileFresh({
     tags: ['pages', 'groups', ...changes.tags],
@@ -80,7 +75,7 @@ export function serveSearchEngines(
     return `${xml}<sitemapindex ${namespace}>${entries.join('')}</sitemapindex>`;
   });
 
-  app.get('/sitemaps/pages.xml', async (_request, reply) => {
+  app.get('/sitemaps/pages.xml', { config }, async (_request, reply) => {
     reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache');
     const entries = [
       ...deps.pages().map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
@@ -104,7 +99,7 @@ export function serveSearchEngines(
         const number = Number(request.params.number);
         if (!Number.isInteger(number) || number < 1 || number > (await counted.get(0)))
           throw new Problem('not_found');
-        return sendPacked(request, reply, await kept.get(number));
+        return sendPacked(request, reply.type('application/xml; charset=utf-8'), await kept.get(number));
       },
     );
   }
@@ -122,24 +117,6 @@ export function serveSearchEngines(
     published.apply(change);
     makers.apply(change);
   };
-}
-
-type Packed = { etag: string; gzip: Buffer };
-
-async function packed(text: AsyncIterable<string>): Promise<Packed> {
-  const gzip = await buffer(Readable.from(text, { objectMode: false }).pipe(createGzip()));
-  return { gzip, etag: `W/"${createHash('sha256').update(gzip).digest('base64url').slice(0, 27)}"` };
-}
-
-function sendPacked(request: FastifyRequest, reply: FastifyReply, { etag, gzip }: Packed): FastifyReply {
-  reply
-    .type('application/xml; charset=utf-8')
-    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
-  if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (!accepts(request.headers['accept-encoding'] ?? '', 'gzip')) {
-    return reply.send(Readable.from([gzip]).pipe(createGunzip()));
-  }
-  return reply.header('content-encoding', 'gzip').send(gzip);
 }
 
 async function* pathSitemap(
