@@ -657,6 +657,21 @@ describe('what it costs', () => {
     });
   });
 
+  test('a code that leaves less to pay than a card takes is refused by name, once delivery is in the sum', async () => {
+    const washer = await part(100);
+    const most = await code({ kind: 'percent', percent: 75 });
+    const asked = { lines: linesOf([{ part: washer }]), country: 'DE', code: most };
+    const without = { discount: 0, total: 1, codeProblem: expect.stringContaining('less to pay than $0.50') };
+    expect((await post('/quote', { ...asked, delivery: pickUp })).json()).toMatchObject(without);
+    expect((await post('/quote', asked)).json()).toMatchObject({ total: 0.25, codeProblem: null });
+    expect((await post('/quote', { ...asked, delivery: standard })).json()).toMatchObject({
+      total: 5.2,
+      codeProblem: null,
+    });
+    const refused = await post('/checkout', body([{ part: washer }], { delivery: pickUp, code: most, total: 0.25 }));
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'code_refused' }]);
+  });
+
   test('delivery is free by what the goods cost after the discount', async () => {
     const disc = await part(12499);
     const quarter = await code({ kind: 'percent', percent: 25 });

@@ -1,11 +1,15 @@
 import type { LineProblem } from '@spareworks/contract/plain/basket';
+import { smallestPayment } from '@spareworks/contract/plain/currencies';
+import { formatCents } from '@spareworks/contract/plain/formats';
 import { discountOf, type OrderSums, sumOrder, withoutTax } from '@spareworks/contract/plain/order-sums';
+import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
 import { ahead } from '../../db/leaving-together.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type PartForSale, partsForSale } from '../catalogue/parts-for-sale.ts';
 import { type DeliveryOffer, isPickup, offerDelivery, sellsDelivery } from '../delivery/offer-delivery.ts';
 import { type Discount, findDiscount } from '../discounts/find-discount.ts';
+import { refusedCode } from '../discounts/refuse-code.ts';
 import { type TaxAnswer, taxFor } from '../tax/tax-for.ts';
 
 export type WantedLine = { partId: string; quantity: number };
@@ -47,6 +51,23 @@ export type PricedBasket = {
 
 /** What a basket costs at this moment. Nothing is refused here: what does not apply is reported, for a page to show. */
 export async function priceBasket(db: Db, wanted: WantedBasket): Promise<PricedBasket> {
+  const basket = await priceAsWanted(db, wanted);
+  if (!leavesTooLittle(basket, wanted)) return basket;
+  const least = formatCents(smallestPayment(shop.currency));
+  const codeRefusal = refusedCode(`With this code there is less to pay than ${least}, the least for a card.`);
+  return { ...(await priceAsWanted(db, { ...wanted, code: null })), codeRefusal };
+}
+
+/** A code may leave nothing to pay, but no less than a card takes. Told once everything is in the sum: delivery may still come. */
+function leavesTooLittle(
+  { discount, offers, delivery, sums: { totalCents } }: PricedBasket,
+  { country }: WantedBasket,
+): boolean {
+  const isWhole = country !== null && (offers === null || delivery !== null);
+  return isWhole && discount !== null && totalCents > 0 && totalCents < smallestPayment(shop.currency);
+}
+
+async function priceAsWanted(db: Db, wanted: WantedBasket): Promise<PricedBasket> {
   const found = ahead(
     partsForSale(
       db,
