@@ -3,6 +3,7 @@ import type { Basket } from '@spareworks/contract/calls/basket';
 import { partToOrder, tokenOf } from './ordering.ts';
 import { register } from './people.ts';
 import { notices } from './purchasing.ts';
+import { untilAlive } from './signed-in-header.ts';
 import { expect, expectNoAxeViolations, longStep, test } from './watched-page.ts';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Basket' }).getByRole('listitem');
@@ -133,4 +134,25 @@ test('a removal that fails takes back that it was done; a quantity that fails is
       await expect(field).toBeFocused();
     },
   );
+});
+
+test('where the browser keeps nothing it is said with the first part, once', {
+  tag: ['@long', '@new-profile'],
+}, async ({ page }) => {
+  const part = await partToOrder(page.request, 51);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+  });
+  await page.goto(`/parts/${part._id}`);
+  await untilAlive(page);
+  const add = page.getByRole('button', { name: `Add to basket: ${part.name}` }).first();
+  const said = notices(page).getByText('your basket lasts only as long as this page is open');
+  await add.click();
+  await expect(said).toBeVisible();
+  await expect(notices(page).getByText(`Added: ${part.name}`)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await add.click();
+  await expect(said).toHaveCount(1);
 });

@@ -71,13 +71,13 @@ test('a window of Google that is canceled, closed or never filled leaves the for
     await expect(problem(page)).toHaveText('Signing in with Google was canceled.');
     await expect(googleButton(page)).not.toHaveAttribute('aria-busy');
   });
-  await test.step('closing the window makes the button usable again and says nothing', async () => {
+  await test.step('closing the window makes the button usable again and says that nobody is signed in yet', async () => {
     const again = await openGoogle(page);
     await expect(problem(page)).toBeEmpty();
     await expect(again.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
     await again.close();
     await expect(googleButton(page)).not.toHaveAttribute('aria-busy');
-    await expect(problem(page)).toBeEmpty();
+    await expect(problem(page)).toContainText('You are not signed in yet.');
   });
   await test.step('a shop that cannot be asked is told and the empty window closed', async () => {
     await page.route(/\/api\/auth\/sign-in\/social/, (route) => route.abort());

@@ -132,6 +132,7 @@ async function sendForm(page: Page, request: APIRequestContext): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('The shop cannot be reached.');
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(/thank you/i)).toBeVisible();
+  await expect(form.getByRole('status')).toContainText('so we cannot answer it');
   await expect(form.getByLabel('Message')).toHaveValue('');
   await expect
     .poll(async () => JSON.stringify(await (await request.get('/sandbox/mail.json')).json()))

@@ -90,13 +90,22 @@ test('a buyer sends one piece back with a picture; staff accept, receive and ref
     'the buyer says for which car it was and whether it fitted, and changes the answer',
     async () => {
       const asked = page.getByRole('region', { name: 'Did it fit?' });
-      await asked.getByRole('button', { name: 'Choose the car' }).click();
-      await asked.getByLabel('Type your car or its VIN').fill('2014 civic');
+      // By keys: what had the focus is gone with every step.
+      const line = asked.getByLabel('Type your car or its VIN');
+      const choose = asked.getByRole('button', { name: 'Choose the car' });
+      await choose.press('Enter');
+      await expect(line).toBeFocused();
+      await asked.getByRole('button', { name: 'Not now' }).press('Enter');
+      await expect(choose).toBeFocused();
+      await choose.press('Enter');
+      await expect(line).toBeFocused();
+      await line.fill('2014 civic');
       const found = asked.getByRole('list', { name: 'Cars found' });
       await found
         .getByRole('button', { name: /2014 Honda Civic/ })
         .first()
-        .click();
+        .press('Enter');
+      await expect(asked.getByRole('listitem').first()).toBeFocused();
       await asked.getByRole('button', { name: 'Send answer' }).click();
       await expect(asked.getByRole('alert').first()).toHaveText('Please say whether it fitted.');
       await asked.getByLabel('It did not fit').check();
@@ -105,7 +114,8 @@ test('a buyer sends one piece back with a picture; staff accept, receive and ref
       await longStep('the question is accessible', () => expectNoAxeViolations(page));
       await asked.getByRole('button', { name: 'Send answer' }).click();
       await expect(asked.getByText('It did not fit')).toBeVisible();
-      await asked.getByRole('button', { name: 'Change answer' }).click();
+      await asked.getByRole('button', { name: 'Change answer' }).press('Enter');
+      await expect(asked.getByRole('listitem').first()).toBeFocused();
       await expect(asked.getByLabel('Note (optional)')).toHaveValue('The holes are elsewhere.');
       await asked.getByLabel('It fitted').check();
       await asked.getByRole('button', { name: 'Send answer' }).click();

@@ -3,6 +3,7 @@ import { place } from './checking-out.ts';
 import { expectSaid } from './noted-notices.ts';
 import { ordersOf, partToOrder, tokenOf } from './ordering.ts';
 import { loseAnswer, refusal, register, signInElsewhere } from './people.ts';
+import { congratulations, placing } from './purchasing.ts';
 import { logIn, logOut } from './sign-in-forms.ts';
 import { expect, expectNoAxeViolations, test } from './watched-page.ts';
 
@@ -93,7 +94,7 @@ test('what a guest has canceled is told as canceled, in another tab and by the l
   const { insertedId, guestToken } = await answer.json();
   const link = `/guest-order/${insertedId}#${guestToken}`;
   await page.goto(link);
-  await expect(page.getByText('18 Foundry Lane')).toBeVisible(); // where it is fetched
+  await expect(page.getByRole('definition').filter({ hasText: '18 Foundry Lane' })).toBeVisible(); // where it is fetched
   const other = await context.newPage();
   await other.goto(link);
   await page.getByRole('button', { name: /^Cancel: / }).click();
@@ -249,4 +250,145 @@ test('an order whose answer was lost is not taken for what was set aside for lat
     await expectNoAxeViolations(page);
     expect(await ordersOf(page, buyer.email)).toHaveLength(1);
   });
+});
+
+test('an order whose answer was lost is known in a new tab until it is seen, and never answers for the next one', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
+  tolerated.matches = /ERR_FAILED/;
+  const buyer = await register(page.request);
+  const part = await partToOrder(page.request, 49);
+  const put = async (quantity: number) => {
+    const response = await page.request.put('/api/basket', {
+      data: { lines: [{ partId: part._id, quantity }] },
+      headers: { authorization: `Bearer ${await tokenOf(page.request, buyer.email)}` },
+    });
+    expect(response.status(), await response.text()).toBe(200);
+  };
+  const orders = async () => (await ordersOf(page, buyer.email)).length;
+  const told = (tab: Page) =>
+    tab.getByText('An order of', { exact: false }).filter({ hasText: 'was sent on' });
+  await put(part.minimumOrder);
+  await openSignedIn(page);
+  await expect(place(page)).toContainText('$');
+  await loseAnswer(page, /\/api\/checkout$/);
+  await place(page).click();
+  await expect(page.getByText('It is not known whether your order was placed.')).toBeVisible();
+  await expect(page.getByText('It was sent on')).toBeVisible();
+
+  const tab = await page.context().newPage();
+  await test.step('there it says when it was sent instead of nothing but an empty basket', async () => {
+    await tab.goto('/checkout');
+    await expect(told(tab)).toContainText(`${part.minimumOrder} piece`);
+    await expect(tab.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
+    await expectNoAxeViolations(tab);
+    expect(await tab.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Hauptstr');
+  });
+
+  await test.step('the same parts in the basket again are told beside the button; placed so, the page says that it is the order from before', async () => {
+    await put(part.minimumOrder);
+    await tab.reload();
+    await fillIn(tab);
+    await expect(told(tab)).toContainText('An order of these parts');
+    await expect(tab.getByRole('alert').getByRole('link', { name: 'My Orders' })).toBeVisible();
+    await expect(place(tab)).toContainText('$');
+    await expect(tab.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectNoAxeViolations(tab);
+    await place(tab).click();
+    await expect(tab).toHaveURL(/\/dashboard\/payment\//);
+    await expect(tab.getByText('This is the order that was sent before')).toBeVisible();
+    expect(await orders()).toBe(1);
+  });
+
+  await test.step('once it was seen the next is another one, in the tab that sent it too', async () => {
+    await loseAnswer(tab, /\/api\/checkout$/);
+    await tab.goto('/checkout');
+    await expect(told(tab)).toHaveCount(0);
+    await expect(place(tab)).toContainText('$');
+    await place(tab).click();
+    await expect(tab.getByText('It is not known whether your order was placed.')).toBeVisible();
+    await tab.goto('/dashboard/myOrders');
+    await expect(tab.getByRole('link', { name: `Pay: ${part.name}` })).toHaveCount(2);
+    await put(part.minimumOrder);
+    await tab.goto('/checkout');
+    await expect(place(tab)).toContainText('$');
+    await expect(tab.getByText('It is not known')).toHaveCount(0);
+    await place(tab).click();
+    await expect(tab).toHaveURL(/\/dashboard\/payment\//);
+    expect(await orders()).toBe(3);
+  });
+
+  /** It never gets to the shop, which nobody here can know. */
+  const sendInVain = async () => {
+    await tab.route('**/api/checkout', (route) => route.abort(), { times: 1 });
+    await tab.goto('/checkout');
+    await expect(place(tab)).toContainText('$');
+    await place(tab).click();
+    await expect(tab.getByText('It is not known whether your order was placed.')).toBeVisible();
+  };
+
+  await test.step('whoever wants them once more says so, and gets another order', async () => {
+    await put(part.minimumOrder + 1);
+    await sendInVain();
+    const third = await page.context().newPage();
+    await third.goto('/checkout');
+    await expect(place(third)).toContainText('$');
+    await third.getByRole('button', { name: 'Order these once more' }).click();
+    await expect(third).toHaveURL(/\/dashboard\/payment\//);
+    expect(await orders()).toBe(4);
+    await third.close();
+  });
+
+  await test.step('so is one whose tab was closed before any answer', async () => {
+    await put(part.minimumOrder + 2);
+    const fourth = await page.context().newPage();
+    await fourth.route('**/api/checkout', () => undefined);
+    await fourth.goto('/checkout');
+    await expect(place(fourth)).toContainText('$');
+    const sent = fourth.waitForRequest('**/api/checkout');
+    await place(fourth).click();
+    await sent;
+    await fourth.close();
+    await tab.goto('/checkout');
+    await expect(told(tab)).toBeVisible(); // whether it was placed hangs on how far the closing let it go
+  });
+
+  await test.step('logging out forgets it', async () => {
+    await put(part.minimumOrder + 1);
+    await sendInVain();
+    expect(await tab.evaluate(() => localStorage.getItem('draft:lost-orders'))).not.toBeNull();
+    await tab.goto('/');
+    await logOut(tab);
+    await expect(tab.getByText('logedOut successfully.')).toBeVisible();
+    expect(await tab.evaluate(() => localStorage.getItem('draft:lost-orders'))).toBeNull();
+  });
+  await tab.close();
+});
+
+test('Purchase Now: an order whose answer was lost is known in a new tab, and does not become two without a word', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
+  tolerated.matches = /ERR_FAILED|status of 409/;
+  const buyer = await register(page.request);
+  const part = await partToOrder(page.request, 50);
+  const order = (tab: Page) => tab.getByRole('form', { name: 'Order' });
+  const send = async (tab: Page) => {
+    await order(tab).getByRole('textbox', { name: 'Address' }).fill('12 St James Square');
+    await order(tab).getByRole('textbox', { name: 'Phone number' }).fill('+44 20 7946 0018');
+    await order(tab).getByRole('button', { name: 'Place order' }).click();
+  };
+  await page.goto('/dashboard');
+  await page.goto(`/purchase/${part._id}`);
+  await loseAnswer(page, placing);
+  await send(page);
+  await expect(order(page).getByText('It was sent on')).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto(`/purchase/${part._id}`);
+  await expect(order(tab).getByText('An order of this part was sent on')).toBeVisible();
+  await expect(order(tab).getByRole('link', { name: 'My Orders' })).toBeVisible();
+  await send(tab);
+  await expect(congratulations(tab)).toBeVisible();
+  expect(await ordersOf(page, buyer.email)).toHaveLength(1);
+  await expect(order(page).getByText('It was sent on')).toHaveCount(0);
+  await tab.close();
 });

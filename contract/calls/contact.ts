@@ -7,13 +7,9 @@ import { defineEndpoints } from './endpoint.ts';
 
 /**
  * A field of one line. Nobody types a line break into one, so whoever sends it wants to forge the lines around it in the mail to
- * the shop; a tab comes along when something is pasted.
+ * the shop.
  */
-const field = (max: number) =>
-  z
-    .string()
-    .transform((value) => value.replaceAll('\t', ' '))
-    .pipe(oneLine({ max }));
+const field = (max: number) => oneLine({ max });
 
 /** Nothing is required and nothing is checked for its form: whoever writes gets through, as the specification has it. Only sizes and lines are bounded. */
 export const contactMessageSchema = z.strictObject({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../plain/limits.ts';
 import * as messages from '../plain/messages.ts';
 import { ownPath } from '../plain/own-path.ts';
+import { withoutUnseen } from '../plain/unseen-marks.ts';
 import { isPlainEmail } from '../schemas/email.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { line } from '../schemas/text.ts';
@@ -9,11 +10,11 @@ import { defineEndpoints } from './endpoint.ts';
 
 const given = (message: string) => z.string({ error: message }).min(1, message);
 
-/** Spaces around an address are a slip of the hand, not part of it. */
+/** Spaces around an address are a slip of the hand, and signs that nobody sees come along when it is pasted: not part of it. */
 const emailField = (required: string) =>
   given(required)
     .max(500, messages.register.emailInvalid) // before any pattern looks at it
-    .transform((value) => value.trim().toLowerCase())
+    .transform((value) => withoutUnseen(value).trim().toLowerCase())
     .refine(isPlainEmail, messages.register.emailInvalid);
 
 const special = /[!@#$%^&]/;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCountry } from '../plain/countries.ts';
 import { mostOrdersAtOnce, orderSorts, orderStages, undoShippingSeconds } from '../plain/order-lists.ts';
 import { formatOrderNumber, readOrderNumber } from '../plain/order-number.ts';
+import { withoutUnseen } from '../plain/unseen-marks.ts';
 import { seenCurrency } from '../schemas/amount.ts';
 import { emailParameter } from '../schemas/email.ts';
 import { orderEventSchema, orderSchema } from '../schemas/order.ts';
@@ -14,6 +15,7 @@ import { phoneSchema } from './people.ts';
 
 const addressSchema = z
   .string({ error: 'address is required' })
+  .overwrite(withoutUnseen)
   .trim()
   .min(1, 'address is required')
   .pipe(shownText({ max: 500 }));

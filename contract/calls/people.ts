@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneProblem, plainPhone } from '../plain/phone.ts';
 import { emailParameter } from '../schemas/email.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { requiredLine, text } from '../schemas/text.ts';
@@ -14,7 +15,7 @@ const wrongSigns = 'phone can have digits, spaces and + ( ) . / - only';
 export const phoneSchema = z
   .union([z.string(), z.number().nonnegative(wrongSigns).check(checkDigits)], { error: 'phone is required' })
   .transform(String)
-  .pipe(requiredLine('phone', 30).check(checkPhone));
+  .pipe(requiredLine('phone', 30).transform(plainPhone).pipe(z.string().check(checkPhone)));
 
 /** A number of JSON has no more digits than these for certain. */
 const mostDigits = 15;
@@ -29,16 +30,8 @@ function checkDigits({ value, issues }: z.core.ParsePayload<number>): void {
 
 /** One thing at a time: whoever typed two digits is not told about letters. */
 function checkPhone({ value, issues }: z.core.ParsePayload<string>): void {
-  const message = phoneProblem(value);
+  const message = value === '' ? null : phoneProblem(value); // nothing is told already
   if (message !== null) issues.push({ code: 'custom', message, input: value });
-}
-
-function phoneProblem(value: string): string | null {
-  if (value === '') return null; // told already
-  if (!/^[0-9+ ()./-]*$/.test(value)) return wrongSigns;
-  if (value.lastIndexOf('+') > 0) return 'phone can have a + only at its beginning';
-  if (value.replaceAll(/\D/g, '').length < 3) return 'phone must have at least 3 digits';
-  return /^[0-9+(]/.test(value) ? null : 'phone must begin with a digit, + or (';
 }
 
 const webLink = /^https?:\/\/([a-z0-9-]{1,63}\.){1,9}[a-z0-9-]{2,63}(:\d{1,5})?([/?#]\S*)?$/i;

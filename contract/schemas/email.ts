@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutUnseen } from '../plain/unseen-marks.ts';
 
 const longestEmail = 254;
 const longestLocalPart = 64;
@@ -18,7 +19,7 @@ export function isPlainEmail(email: string): boolean {
  * for a long row of marks takes seconds to normalise.
  */
 export function normalizeEmail(email: string): string {
-  const typed = email.trim();
+  const typed = withoutUnseen(email).trim();
   return typed.length > 4 * longestEmail ? typed : typed.normalize('NFKC').toLowerCase();
 }
 

@@ -45,15 +45,26 @@ describe('a name of which nothing can be seen is refused', () => {
 const directions = [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069];
 const marks = [0x200e, 0x200f, 0x061c];
 
-describe('a name with a sign that turns the direction is refused', () => {
-  test.each([...directions, ...marks].map((code) => [code.toString(16), String.fromCodePoint(code)]))(
+describe('a name with a sign that turns the direction within it is refused; around it, where it comes along, it is taken off', () => {
+  test.each(directions.map((code) => [code.toString(16), String.fromCodePoint(code)]))(
     'U+%s',
     (_code, sign) => {
-      for (const value of [`${sign}Ada Lovelace`, `Ada${sign} Lovelace`, `Ada Lovelace${sign}`]) {
-        expect(refusal(name, value)).toBe('contains characters that turn the direction of writing');
-      }
+      expect(refusal(name, `Ada${sign} Lovelace`)).toBe(
+        'contains characters that turn the direction of writing',
+      );
+      for (const value of [`${sign}Ada Lovelace`, `Ada Lovelace${sign}`, ` ${sign}Ada Lovelace\u202c `])
+        expect(name.parse(value)).toBe('Ada Lovelace');
     },
   );
+});
+
+test('marks that only hide in a name are taken out of it, and tabs of a table are blanks', () => {
+  for (const code of [...marks, 0x200b, 0x2060, 0xfeff]) {
+    const mark = String.fromCodePoint(code);
+    expect(name.parse(`${mark}Ada${mark} Lovelace${mark}`)).toBe('Ada Lovelace');
+  }
+  expect(name.parse('\tAda\tLovelace\t')).toBe('Ada Lovelace');
+  expect(refusal(name, 'Ada\nLovelace')).toBe('must be on one line');
 });
 
 describe('names of people and parts stay as they are', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutUnseen } from '../plain/unseen-marks.ts';
 
 // PostgreSQL cannot store U+0000, a lone surrogate breaks UTF-8, and other control characters have no place in a name
 // or an address: refused at the door, so that nothing behind it has to think of them.
@@ -42,11 +43,15 @@ export function requiredLine(field: string, max: number) {
     .pipe(line({ max }));
 }
 
-/** Text on one line that is compared and not kept: nothing in it can end a header or a row. */
+/**
+ * Text on one line that is compared and not kept: nothing in it can end a header or a row. What is pasted into such a field brings along
+ * what nobody sees, and out of a table tabs.
+ */
 export function oneLine(bounds: Bounds): z.ZodType<string, string> {
   return z
     .string()
-    .refine((value) => !/[\t\n\r\u2028\u2029]/.test(value.trim()), 'must be on one line')
+    .overwrite((value) => withoutUnseen(value.replaceAll('\t', ' ')))
+    .refine((value) => !/[\n\r\u2028\u2029]/.test(value.trim()), 'must be on one line')
     .pipe(text(bounds));
 }
 

@@ -131,7 +131,14 @@ test('an address of 254 characters can register and log in', async () => {
   expect(profile.json()).toMatchObject({ email });
 });
 
-test.each(['Evil\r\nBcc: x@example.com', 'Nul\u0000l name', 'Tab\tin name', 'lone \ud800 half'])(
+test('a name out of a table and an address out of a phone’s contacts are taken without the tab and the signs nobody sees', async () => {
+  const shop = common();
+  const pasted = { ...newcomer, name: 'Ada\tLovelace', email: '\u200bpasted@example.com\u202c' };
+  const response = await register(shop, pasted);
+  expect(response.json()).toMatchObject({ user: { name: 'Ada Lovelace', email: 'pasted@example.com' } });
+});
+
+test.each(['Evil\r\nBcc: x@example.com', 'Nul\u0000l name', 'Two\nlines', 'lone \ud800 half'])(
   'the name %j is refused',
   async (name) => {
     const shop = common();

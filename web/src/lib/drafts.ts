@@ -8,31 +8,36 @@ type Stored = { owner: string | null; typed: unknown };
 
 const prefix = 'draft:';
 
+type Place = () => Storage;
+const tab: Place = () => sessionStorage;
+/** What of a person's is not for this tab alone goes with it (account/lost-orders). */
+const places = [tab, () => localStorage];
+
 function isStored(value: unknown): value is Stored {
   if (typeof value !== 'object' || value === null || !('owner' in value) || !('typed' in value)) return false;
   return value.owner === null || typeof value.owner === 'string';
 }
 
-function load(key: string): Stored | null {
+function load(key: string, place: Place = tab): Stored | null {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const value: unknown = JSON.parse(place().getItem(key) ?? 'null');
     return isStored(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-function drop(key: string): void {
+function drop(key: string, place: Place = tab): void {
   try {
-    sessionStorage.removeItem(key);
+    place().removeItem(key);
   } catch {
     // Nothing was kept.
   }
 }
 
-function keys(): string[] {
+function keys(place: Place = tab): string[] {
   try {
-    return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+    return Object.keys(place()).filter((key) => key.startsWith(prefix));
   } catch {
     return [];
   }
@@ -65,13 +70,14 @@ export function hasDrafts(owner: string): boolean {
 
 /** Somebody has signed in: what another person typed here is none of theirs. */
 export function forgetDraftsOfOthers(email: string): void {
-  for (const key of keys()) {
-    const owner = load(key)?.owner;
-    if (owner !== null && owner !== email) drop(key);
-  }
+  for (const place of places)
+    for (const key of keys(place)) {
+      const owner = load(key, place)?.owner;
+      if (owner !== null && owner !== email) drop(key, place);
+    }
 }
 
 /** The person has left on purpose. */
 export function forgetDrafts(): void {
-  for (const key of keys()) drop(key);
+  for (const place of places) for (const key of keys(place)) drop(key, place);
 }

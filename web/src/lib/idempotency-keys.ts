@@ -37,6 +37,8 @@ export function createIdempotencyKeys(kept?: Draft<LastSent>) {
     },
     /** Whether something was sent of which nobody knows what came of it. */
     isUnanswered: (): boolean => last !== null && last.answered !== true,
+    /** The key of that. */
+    unansweredKey: (): string | null => (last !== null && last.answered !== true ? last.key : null),
     /** It was not done: the shop has answered so. */
     answered(): void {
       if (last === null) return;

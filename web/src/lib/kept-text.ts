@@ -10,6 +10,8 @@ export function keptText(key: string) {
         return null;
       }
     },
+    /** Whether it goes with the page, for the browser did not take it. */
+    isUnkept: () => unstored !== null,
     /** A text that says there is nothing leaves nothing behind in the storage. */
     write(text: string | null, isNothing = text === null): void {
       unstored = null;

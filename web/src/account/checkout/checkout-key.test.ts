@@ -3,10 +3,10 @@ import { fakeStorage } from '../../testing/fake-storage.ts';
 import {
   anotherKey,
   checkoutKey,
-  isLostOrder,
-  noteCanceled,
+  forgetKey,
+  noteKeyRefused,
+  noteKeySent,
   notePlaced,
-  noteUnanswered,
 } from './checkout-key.ts';
 
 const lines = [
@@ -48,17 +48,17 @@ test('what was not placed keeps its key however long it takes', () => {
 test('after an order that was canceled the same basket is another one at once', () => {
   const key = checkoutKey(lines);
   notePlaced(key);
-  noteCanceled();
+  forgetKey();
   expect(checkoutKey(lines)).not.toBe(key);
 });
 
-test('an order that was not answered is known by its lines when it is seen, once', () => {
+test('the key of what was sent is not given again without a word as long as it is not answered', () => {
   const key = checkoutKey(lines);
-  expect(isLostOrder(lines)).toBe(false);
-  noteUnanswered(key);
-  expect(isLostOrder([{ partId: 'a', quantity: 2 }])).toBe(false);
-  expect(isLostOrder(lines.toReversed())).toBe(true);
-  expect(isLostOrder(lines)).toBe(false);
+  noteKeySent(key);
+  noteKeyRefused(key);
+  expect(checkoutKey(lines)).toBe(key);
+  noteKeySent(key);
+  expect(checkoutKey(lines)).not.toBe(key);
 });
 
 test('who wants the same once more gets another key', () => {

@@ -1,4 +1,5 @@
 import { newKey } from '../../lib/idempotency-keys.ts';
+import { contentOf } from '../lost-orders/lost-orders.ts';
 
 type Wanted = readonly { partId: string; quantity: number }[];
 
@@ -7,8 +8,8 @@ type Stored = {
   key: string;
   /** When an order came of it. */
   placedAt: number | null;
-  /** It was sent, and not answered. */
-  lost?: boolean;
+  /** It was sent and is not answered: from then on lost-orders.ts has it, and nobody gets it without being told. */
+  sent: boolean;
 };
 
 const storageKey = 'checkoutKey';
@@ -19,10 +20,6 @@ const sameOrderMs = 60_000;
 /** Storage can be forbidden or full; then each tab is on its own. */
 let unstored: Stored | null = null;
 
-function contentOf(lines: Wanted): string {
-  return JSON.stringify(lines.map(({ partId, quantity }) => `${partId}:${quantity}`).toSorted());
-}
-
 function read(): Stored | null {
   try {
     const value: Partial<Stored> | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
@@ -31,7 +28,7 @@ function read(): Stored | null {
       content: value.content,
       key: value.key,
       placedAt: value.placedAt ?? null,
-      lost: value.lost === true,
+      sent: value.sent === true,
     };
   } catch {
     return unstored;
@@ -56,32 +53,32 @@ export function checkoutKey(lines: Wanted): string {
   const content = contentOf(lines);
   const stored = read();
   const over = stored?.placedAt !== null && Date.now() - (stored?.placedAt ?? 0) > sameOrderMs;
-  if (stored !== null && stored.content === content && !over) return stored.key;
-  return write({ content, key: newKey(), placedAt: null }).key;
+  if (stored !== null && stored.content === content && !over && !stored.sent) return stored.key;
+  return write({ content, key: newKey(), placedAt: null, sent: false }).key;
+}
+
+function change(key: string, changes: Partial<Stored>): void {
+  const stored = read();
+  if (stored?.key === key) write({ ...stored, ...changes });
 }
 
 /** The order is placed: after a while the same basket counts as another order. */
 export function notePlaced(key: string): void {
-  const stored = read();
-  if (stored?.key === key) write({ ...stored, placedAt: Date.now(), lost: false });
+  change(key, { placedAt: Date.now(), sent: false });
 }
 
-/** It is not known whether the order was placed. */
-export function noteUnanswered(key: string): void {
-  const stored = read();
-  if (stored?.key === key) write({ ...stored, lost: true });
+/** Until it is answered nobody knows whether the order is placed. */
+export function noteKeySent(key: string): void {
+  change(key, { sent: true });
 }
 
-/** Whether these are the lines of the order whose answer was lost: then it was placed, and they need not be ordered again. */
-export function isLostOrder(lines: Wanted): boolean {
-  const stored = read();
-  if (stored?.lost !== true || stored.content !== contentOf(lines)) return false;
-  notePlaced(stored.key);
-  return true;
+/** It was refused: the same may be sent under it again. */
+export function noteKeyRefused(key: string): void {
+  change(key, { sent: false });
 }
 
-/** An order was canceled: from now on the same basket is another order, or the shop would answer with the canceled one. */
-export function noteCanceled(): void {
+/** What came of it was seen or canceled: from now on the same basket is another order, or the shop would answer with that one. */
+export function forgetKey(): void {
   unstored = null;
   try {
     localStorage.removeItem(storageKey);
@@ -92,5 +89,5 @@ export function noteCanceled(): void {
 
 /** The same basket is meant to be ordered once more. */
 export function anotherKey(lines: Wanted): void {
-  write({ content: contentOf(lines), key: newKey(), placedAt: null });
+  write({ content: contentOf(lines), key: newKey(), placedAt: null, sent: false });
 }

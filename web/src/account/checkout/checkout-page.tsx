@@ -17,6 +17,7 @@ import { Container } from '../../ui/container.tsx';
 import { DialogHost } from '../../ui/dialog-host.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PersonQueries } from '../dashboard/person-queries.tsx';
+import type { LostOrder } from '../lost-orders/lost-orders.ts';
 import { AsideNote } from './aside-note.tsx';
 import { CheckoutColumns } from './checkout-columns.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -24,6 +25,7 @@ import { Costs } from './costs.tsx';
 import { BusinessField, CodeField, NoteField } from './extras.tsx';
 import { How } from './how.tsx';
 import { Section } from './parts.tsx';
+import { SentElsewhere } from './sent-elsewhere.tsx';
 import { SentUnanswered } from './sent-unanswered.tsx';
 import { LastPlaced } from './unpaid-before.tsx';
 import { changedElsewhere, type Obstacle, useCheckout } from './use-checkout.ts';
@@ -63,9 +65,10 @@ function CheckoutForm({ user, lines: current }: FormProps) {
   const checkout = useCheckout(user, lines, { sending, setSending });
   // While the next page comes: the basket is empty by then, and this is no page of an empty basket.
   if (checkout.leaving) return <CheckoutSkeleton />;
-  if (checkout.lostFromBasket) {
+  if (checkout.lostFromBasket !== null) {
     return (
       <SentUnanswered
+        sentAt={checkout.lostFromBasket.sentAt}
         emptied={all.length === 0}
         signedIn={user !== null}
         sending={checkout.sendingAgain}
@@ -76,8 +79,9 @@ function CheckoutForm({ user, lines: current }: FormProps) {
     );
   }
   if (lines.length === 0) {
-    const { obstacle, typeAgain } = checkout;
-    return <NothingToOrder owner={user?.email ?? null} onChange={typeAgain} obstacle={obstacle} />;
+    const { obstacle, typeAgain, told } = checkout;
+    const owner = user?.email ?? null;
+    return <NothingToOrder owner={owner} onChange={typeAgain} obstacle={obstacle} told={told} />;
   }
   return (
     <form
@@ -88,6 +92,7 @@ function CheckoutForm({ user, lines: current }: FormProps) {
         void checkout.submit();
       }}
     >
+      {checkout.told !== null && <SentElsewhere order={checkout.told} signedIn={user !== null} />}
       {aside.length > 0 && <AsideNote lines={aside} onTake={takeAll} />}
       <CheckoutColumns
         form={
@@ -108,9 +113,9 @@ function CheckoutForm({ user, lines: current }: FormProps) {
   );
 }
 
-type NothingProps = ComponentProps<typeof LastPlaced> & { obstacle: Obstacle | null };
+type NothingProps = ComponentProps<typeof LastPlaced> & { obstacle: Obstacle | null; told: LostOrder | null };
 
-function NothingToOrder({ obstacle, ...changed }: NothingProps) {
+function NothingToOrder({ obstacle, told, ...changed }: NothingProps) {
   const elsewhere = obstacle?.words === changedElsewhere;
   return (
     <>
@@ -123,6 +128,7 @@ function NothingToOrder({ obstacle, ...changed }: NothingProps) {
           </p>
         )}
       </div>
+      {told !== null && <SentElsewhere order={told} signedIn={changed.owner !== null} />}
       <LastPlaced {...changed} />
       <EmptyBasket />
     </>

@@ -82,32 +82,43 @@ type ObstacleProps = {
   onSendAgain: () => void;
 };
 
+function LookInMyOrders() {
+  return (
+    <>
+      Please look at{' '}
+      <Link to={paths.myOrders.href()} className="text-link">
+        {pageNames.myOrders}
+      </Link>{' '}
+      before you order them once more.
+    </>
+  );
+}
+
+const mailedBefore =
+  'The mail about that order goes to the address it was placed with. Please look at it before you order them once more.';
+
 /** Why it was not placed. Always on the page, so that screen readers hear of it. */
 function ObstacleNote({ obstacle, signedIn, onAgain, sendingAgain, onSendAgain }: ObstacleProps) {
   return (
     <div role="alert" className="empty:hidden">
       {obstacle !== null && !obstacle.ordered && <p className="font-medium text-error">{obstacle.words}</p>}
-      {obstacle?.lost && (
+      {obstacle?.lost === 'from-here' && (
         <Button variant="outline" className="mt-3" loading={sendingAgain} onClick={onSendAgain}>
           Send it again as it was
         </Button>
       )}
+      {obstacle?.lost === 'from-elsewhere' && (
+        <div className="mt-2 flex flex-col items-start gap-3">
+          <p className="text-[0.9375rem]">{signedIn ? <LookInMyOrders /> : mailedBefore}</p>
+          <Button variant="outline" onClick={onAgain}>
+            Order these once more
+          </Button>
+        </div>
+      )}
       {obstacle?.ordered && (
         <div className="flex flex-col items-start gap-3 rounded-md border border-warning/40 p-4">
           <p className="font-medium">These parts were just ordered, perhaps in another tab.</p>
-          <p className="text-[0.9375rem]">
-            {signedIn ? (
-              <>
-                Please look at{' '}
-                <Link to={paths.myOrders.href()} className="text-link">
-                  {pageNames.myOrders}
-                </Link>{' '}
-                before you order them once more.
-              </>
-            ) : (
-              'The mail about that order goes to the address it was placed with. Please look at it before you order them once more.'
-            )}
-          </p>
+          <p className="text-[0.9375rem]">{signedIn ? <LookInMyOrders /> : mailedBefore}</p>
           <Button variant="outline" onClick={onAgain}>
             Order once more
           </Button>

@@ -7,6 +7,7 @@ import {
   keepLostAnswer,
   type LostAnswer,
   lostAnswerOf,
+  toTell,
 } from './lost-answer.ts';
 
 const body = {} as LostAnswer['body'];
@@ -56,4 +57,15 @@ test('of an account whose basket has nothing of it any more it may be placed, wh
   }
   expect(isStillLost(ofAccount, [line('b')])).toBe(true);
   expect(isStillLost(sent, [line('b')])).toBe(false);
+});
+
+test('of what another tab has sent an order of the same lines is told first, nothing of Purchase Now, and after an hour nothing but what this tab has sent', () => {
+  const now = { by: 'checkout' as const, pieces: 1, sentAt: Date.now() };
+  const sent = (key: string, content: string) => ({ ...now, key, content });
+  const open = [sent('k', 'a'), sent('l', 'b'), { ...sent('m', 'c'), by: 'purchase' as const }];
+  expect(toTell(open, 'a', null)?.key).toBe('k');
+  expect(toTell(open, 'c', null)?.key).toBe('l');
+  vi.setSystemTime(Date.now() + 3_700_000);
+  expect(toTell(open, 'a', null)).toBeNull();
+  expect(toTell(open, 'a', 'l')?.key).toBe('l');
 });

@@ -1,7 +1,11 @@
 import { draftOf } from '../../lib/drafts.ts';
+import { forgottenAfterMs, isToTell, type LostOrder } from '../lost-orders/lost-orders.ts';
 import type { payloadOf } from './checkout-values.ts';
 
-/** An order that was sent and not answered, as it was sent: under its key the shop makes one order of it, however often it comes. */
+/**
+ * An order that was sent and not answered, as it was sent: under its key the shop makes one order of it, however often it comes. In the
+ * tab alone, for it is all that was typed; other tabs know that there is one (lost-orders.ts).
+ */
 export type LostAnswer = {
   owner: string | null;
   /** The lines it was for. */
@@ -10,9 +14,6 @@ export type LostAnswer = {
   body: ReturnType<typeof payloadOf>;
   sentAt: number;
 };
-
-/** The shop knows a key for two days; long before that nobody remembers what they sent. */
-const forgottenAfterMs = 12 * 3_600_000;
 
 const draft = (owner: string | null) => draftOf<LostAnswer>('lost-checkout', owner);
 
@@ -47,6 +48,16 @@ export function isStillLost({ owner, content, body }: LostAnswer, lines: Wanted)
 export function isAsSent({ body: sent }: LostAnswer, body: LostAnswer['body']): boolean {
   const typed = Object.entries(body) as [keyof LostAnswer['body'], unknown][];
   return typed.every(([name, value]) => JSON.stringify(sent[name]) === JSON.stringify(value));
+}
+
+/** Which of the orders that may be placed is to be told beside these lines: one of the same first. `sentHere` is the key of one this tab has sent. */
+export function toTell(
+  open: readonly LostOrder[],
+  content: string,
+  sentHere: string | null,
+): LostOrder | null {
+  const told = open.filter(({ by }) => by === 'checkout').filter((order) => isToTell(order, sentHere));
+  return told.find((order) => order.content === content) ?? told.at(-1) ?? null;
 }
 
 export function forgetLostAnswer(): void {

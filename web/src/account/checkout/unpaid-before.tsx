@@ -9,7 +9,7 @@ import { cancelOrder, useOrder } from '../../features/orders/orders-query.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { confirmAndDo } from '../../ui/dialog-host.tsx';
-import { noteCanceled } from './checkout-key.ts';
+import { forgetKey } from './checkout-key.ts';
 import { placedBefore, type TypedForOrder } from './placed-before.ts';
 
 type Changed = {
@@ -33,7 +33,7 @@ function Unpaid({ owner, order, onChange }: Changed & { order: Order }) {
     const canceled = await confirmAndDo(question, () => cancelOrder(client, order._id));
     if (canceled === null) return;
     const { note = '', code = '' } = draft.read() ?? {};
-    noteCanceled();
+    forgetKey();
     onChange({ note, code });
     draft.forget();
     await putLinesAgain(order.lines);

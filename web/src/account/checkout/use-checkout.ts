@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { countryName } from '@spareworks/contract/plain/countries';
+import { moment } from '@spareworks/contract/plain/dates';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { isPlainEmail, normalizeEmail } from '@spareworks/contract/schemas/email';
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
@@ -8,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changingQuantity, takingOut } from '../../features/basket/basket-edits.ts';
-import type { BasketLine } from '../../features/basket/basket-lines.ts';
+import { accountLines, type BasketLine } from '../../features/basket/basket-lines.ts';
 import { changeBasket, lookAgain, versionWith } from '../../features/basket/change-basket.ts';
 import { estimateDraft, noEstimate } from '../../features/basket/estimate.ts';
 import { useFreshBasket } from '../../features/basket/use-fresh-basket.ts';
@@ -32,8 +33,23 @@ import { isRefusal, isUnanswered } from '../../lib/what-failed.ts';
 import { paths } from '../../paths.ts';
 import { confirm } from '../../ui/dialog-host.tsx';
 import { notifyProblem } from '../../ui/notify-problem.ts';
+import { notify } from '../../ui/toast.ts';
 import { addAddress } from '../addresses/addresses-query.ts';
-import { anotherKey, checkoutKey, notePlaced, noteUnanswered } from './checkout-key.ts';
+import {
+  forgetLostOrder,
+  isLost,
+  contentOf as linesAs,
+  noteSent,
+  useLostOrders,
+} from '../lost-orders/lost-orders.ts';
+import {
+  anotherKey,
+  checkoutKey,
+  forgetKey,
+  noteKeyRefused,
+  noteKeySent,
+  notePlaced,
+} from './checkout-key.ts';
 import {
   type CheckedValues,
   type CheckoutValues,
@@ -54,12 +70,17 @@ import {
   isStillLost,
   keepLostAnswer,
   lostAnswerOf,
+  toTell,
 } from './lost-answer.ts';
 import { checkoutDraft, notePlacedWith, type TypedForOrder } from './placed-before.ts';
 import { useTyped } from './use-typed.ts';
 
-const perhapsPlaced =
-  'It is not known whether your order was placed. Sent again as it was, it stays one order.';
+const perhapsPlaced = (sentAt: number) =>
+  `It is not known whether your order was placed. It was sent on ${moment(new Date(sentAt))}. Sent again as it was, it stays one order.`;
+const perhapsPlacedBefore = (sentAt: number) =>
+  `An order of these parts was sent on ${moment(new Date(sentAt))}, and its answer was lost: it may have been placed. Placed here as it was, it stays one order.`;
+const foundAgain =
+  'This is the order that was sent before: it had arrived. What is in your basket now was not ordered with it.';
 export const changedElsewhere =
   'Your basket was changed on another device meanwhile, so nothing was ordered. Please look at it as it is now.';
 const chooseDelivery = 'Please choose how your parts get to you.';
@@ -67,9 +88,16 @@ const notYet = 'One moment: it is not known yet what it costs.';
 
 /**
  * Why the order was not placed. `ordered`: the same parts were ordered before, with something else typed. `lost`: no answer came, so it
- * may be placed. `of`: holds only as long as this is what is typed. `waits`: only until it is known what it costs.
+ * may be placed; what was sent is known in the tab it was sent from. `of`: holds only as long as this is what is typed. `waits`: only
+ * until it is known what it costs.
  */
-export type Obstacle = { words: string; ordered: boolean; lost?: boolean; of?: string; waits?: boolean };
+export type Obstacle = {
+  words: string;
+  ordered: boolean;
+  lost?: 'from-here' | 'from-elsewhere';
+  of?: string;
+  waits?: boolean;
+};
 
 const check = inSentences(zodResolver(checkoutSchema, { error: plainWords }));
 
@@ -139,18 +167,26 @@ export function useCheckout(
   const delivery = country === '' ? null : deliveryOf(quote?.deliveries ?? null, values.delivery);
   const content = contentOf(lines);
   const toChange = linesToChange(quote, refused?.of === content ? refused.lines : []);
-  const lost = sent !== null && isStillLost(sent, lines) ? sent : null;
+  const open = useLostOrders(owner);
+  // Once it was seen in another tab it is not lost in this one either.
+  const sentHere = sent !== null && open.some(({ key }) => key === sent.key) ? sent : null;
+  const lost = sentHere !== null && isStillLost(sentHere, lines) ? sentHere : null;
+  const told =
+    lost !== null || sending || leaving ? null : toTell(open, linesAs(lines), sentHere?.key ?? null);
+  const toldOfThese = told !== null && told.content === linesAs(lines) ? told : null;
   const typed = JSON.stringify([content, code, vatNumber, country, region, values.delivery, guestEmail]);
   const refusedNow = busy ? null : refusedField(quote, values);
-  const open = quote === null ? null : stillOpen(quote, values);
+  const unknown = quote === null ? null : stillOpen(quote, values);
   const isKnown = quote !== null && !busy && !isForElsewhere && failure === null;
   const undelivered = !busy && country !== '' && quote?.deliveries?.length === 0;
 
+  // What is open may be on its way from another tab: its key is that of this order too.
+  const isOpen = lost !== null || toldOfThese !== null || sending;
   // Before anybody clicks, so that all tabs have the same.
   useEffect(() => {
     // Once the order is placed, what is left in the basket belongs to another order; until then a second tab means this one.
-    if (content !== '' && !leaving) checkoutKey(lines);
-  }, [content, lines, leaving]);
+    if (content !== '' && !leaving && !isOpen) checkoutKey(lines);
+  }, [content, lines, leaving, isOpen]);
 
   async function place(checked: CheckedValues, seen: number | undefined): Promise<void> {
     setObstacle(null);
@@ -178,31 +214,46 @@ export function useCheckout(
     if (user !== null && !(await hasToken())) return;
     const own = user === null ? checked : { ...checked, email: user.email };
     // The same key when the question about the car was answered: a refusal leaves it free, so that the order is made only once.
-    const key = checkoutKey(lines);
+    const key = openKey() ?? checkoutKey(lines);
+    const wasLost = isLost(owner, key);
     const basketVersion = user === null ? null : await versionNow();
     if (user !== null && basketVersion === null) return lookElsewhere();
     const ordered = { lines, delivery: delivery?._id ?? null, total: seen, currency, basketVersion };
     let body = payloadOf(own, ordered);
-    if (lost !== null && isAsSent(lost, body)) return sendAgain();
+    if (lost !== null && lost.key === key && isAsSent(lost, body)) return sendAgain();
     try {
       const came = await orderCar.send((forCar) => {
         body = payloadOf(own, { ...ordered, forCar });
         return send(body, key);
-      }, lost !== null);
-      if (came !== null) await finish(came.sent, key, checked);
+      }, wasLost);
+      if (came !== null) await finish(came.sent, key, checked, wasLost);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      if (isUnanswered(error)) {
-        noteUnanswered(key);
-        setSent(keepLostAnswer({ owner, content, key, body }));
-      } else await learn(error, checked, seen);
+      if (isUnanswered(error)) setSent(keepLostAnswer({ owner, content, key, body }));
+      else await learn(error, checked, seen);
     }
   }
 
+  /** Of what was sent and not answered, unless the person has decided since to order anew. */
+  function openKey(): string | null {
+    const key = (lost ?? toldOfThese)?.key;
+    return key !== undefined && isLost(owner, key) ? key : null;
+  }
+
   async function send(body: ReturnType<typeof payloadOf>, key: string): Promise<Placed> {
+    const wasLost = isLost(owner, key);
+    noteKeySent(key);
+    noteSent(owner, { by: 'checkout', key, lines: body.lines });
     setSending(true);
     try {
       return await sendCheckout(body, key, () => setSlow(true));
+    } catch (error) {
+      // What a refusal says of an order that was lost before, whoever sent it again looks at.
+      if (!wasLost && error instanceof ApiProblem && !isUnanswered(error)) {
+        noteKeyRefused(key);
+        forgetLostOrder(owner, key);
+      }
+      throw error;
     } finally {
       setSending(false);
       setSlow(false);
@@ -241,7 +292,7 @@ export function useCheckout(
     if (lost === null) return;
     setSendingAgain(true);
     try {
-      await finish(await send(lost.body, lost.key), lost.key, null);
+      await finish(await send(lost.body, lost.key), lost.key, null, true);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       // Who has to log in first, or come again later, has not learned what became of it.
@@ -249,12 +300,17 @@ export function useCheckout(
       if (error.code === 'currency_changed') await followCurrency();
       if (error.code === 'basket_changed') await lookElsewhere();
       else setObstacle({ words: error.title, ordered: error.code === 'key_reused' });
-      forgetLostAnswer();
-      setSent(null);
+      forgetLost(lost.key);
       retry();
     } finally {
       setSendingAgain(false);
     }
+  }
+
+  function forgetLost(key: string): void {
+    forgetLostOrder(owner, key);
+    forgetLostAnswer();
+    setSent(null);
   }
 
   /** What a refusal says: at the fields, at the lines, or as a question. */
@@ -282,11 +338,18 @@ export function useCheckout(
     retry();
   }
 
-  async function finish(placed: Placed, key: string, checked: CheckedValues | null): Promise<void> {
-    notePlaced(key);
-    forgetLostAnswer();
+  /** `wasLost`: it was sent before, and this may be the answer to that. */
+  async function finish(
+    placed: Placed,
+    key: string,
+    checked: CheckedValues | null,
+    wasLost: boolean,
+  ): Promise<void> {
+    if (wasLost) forgetKey();
+    else notePlaced(key);
     const { insertedId: id, guestToken, paid } = placed;
     setLeaving(true);
+    forgetLost(key);
     if (guestToken !== undefined) keepGuestToken(guestToken);
     const last = form.getValues();
     // The rest is typed the same for the next order, or when this one is changed.
@@ -294,13 +357,18 @@ export function useCheckout(
     form.setValue('code', '');
     notePlacedWith(owner, { id, note: last.note, code: last.code });
     estimateDraft.write({ ...noEstimate, country: last.country, region: last.region });
-    // Of an account the shop has done it already.
-    await save(user === null ? changeBasket(takingOut(lines.map(({ partId }) => partId))) : lookAgain());
+    await save(user === null ? changeBasket(takingOut(lines.map(({ partId }) => partId))) : lookWhatIsLeft());
     if (user !== null && checked?.keepAddress && checked.addressId === '') await keepAddress(checked);
     refreshOrders(client);
     const place = user === null ? paths.guestOrder : paths.order;
     const payment = user === null ? paths.guestPayment : paths.payment;
     await navigate((paid ? place : payment).href({ id }), { replace: paid });
+  }
+
+  /** Of an account the shop has taken out what was ordered, unless this is an order from before. */
+  async function lookWhatIsLeft(): Promise<void> {
+    await lookAgain();
+    if (isThere(lines, accountLines())) notify.plain(foundAgain);
   }
 
   function keepAddress(checked: CheckedValues): Promise<void> {
@@ -329,10 +397,10 @@ export function useCheckout(
     delivery,
     orderCar,
     /** What of the total is not known yet. */
-    open,
+    open: unknown,
     /** What the button can promise; null where it would be refused, or is not known. */
     promised:
-      open === null && refusedNow === null && toChange.length === 0 && !isForElsewhere
+      unknown === null && refusedNow === null && toChange.length === 0 && !isForElsewhere
         ? (quote?.total ?? null)
         : null,
     /** The costs that are shown are of another place. */
@@ -342,13 +410,17 @@ export function useCheckout(
     takeWhatIsLeft: () => save(changeBasket(takingWhatIsLeft(toChange))),
     obstacle: obstacleOf(),
     /** It is not known whether an order was placed, and nothing of it is in the basket any more. */
-    lostFromBasket: lost !== null && lost.content !== content,
+    lostFromBasket: lost !== null && lost.content !== content ? lost : null,
+    /** An order that was sent from another tab, or of other lines, may have been placed. */
+    told: toldOfThese === null ? told : null,
     sendAgain: () => once(sendAgain),
     sendingAgain,
     /** Its answer is long in coming. */
     slow,
     leaving,
     orderAgain: () => {
+      const key = openKey();
+      if (key !== null) forgetLost(key);
       anotherKey(lines);
       setObstacle(null);
       void submit();
@@ -359,13 +431,19 @@ export function useCheckout(
   function obstacleOf(): Obstacle | null {
     const isOver = obstacle?.waits ? isKnown : obstacle?.of !== undefined && obstacle.of !== typed;
     if (obstacle !== null && !isOver) return obstacle;
-    return lost === null ? null : { words: perhapsPlaced, ordered: false, lost: true };
+    if (lost !== null) return { words: perhapsPlaced(lost.sentAt), ordered: false, lost: 'from-here' };
+    if (toldOfThese === null) return null;
+    return { words: perhapsPlacedBefore(toldOfThese.sentAt), ordered: false, lost: 'from-elsewhere' };
   }
 
   function submit(): Promise<void> {
     pressed.current = true;
     return form.handleSubmit((checked) => once(() => place(checked, quote?.total)))();
   }
+}
+
+function isThere(ordered: readonly BasketLine[], now: readonly BasketLine[] | null): boolean {
+  return ordered.some(({ partId }) => now?.some((line) => line.partId === partId));
 }
 
 export const linesToChangeId = 'lines-to-change';

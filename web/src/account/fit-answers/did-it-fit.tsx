@@ -47,10 +47,25 @@ function OneQuestion({ order, asked }: Props) {
   const about = named === null ? (car ?? answer?.car ?? null) : vehicleText(named);
   const vehicle = named?._id ?? (car === null ? (answer?.vehicle ?? null) : null);
 
+  /** The button that had it is gone with the step. */
+  function keepFocus(): void {
+    item.current?.focus({ preventScroll: true });
+  }
+
   function leave(): void {
     setChanging(false);
     setNamed(null);
-    item.current?.focus({ preventScroll: true }); // the button that had it is gone
+    keepFocus();
+  }
+
+  function change(): void {
+    setChanging(true);
+    keepFocus();
+  }
+
+  function nameCar(chosen: Vehicle): void {
+    setNamed(chosen);
+    keepFocus();
   }
 
   async function send(answer: { fitted: boolean; note?: string | null | undefined }): Promise<void> {
@@ -68,11 +83,11 @@ function OneQuestion({ order, asked }: Props) {
     >
       <h3 className="font-sans text-base font-semibold wrap-anywhere">{name}</h3>
       {answer !== null && !changing ? (
-        <Answered answer={answer} onChange={() => setChanging(true)} />
+        <Answered answer={answer} onChange={change} />
       ) : about === null ? (
         <>
           <p>Which car was it for?</p>
-          <NameCarStep onChoose={setNamed} />
+          <NameCarStep onChoose={nameCar} />
         </>
       ) : (
         <AnswerForm

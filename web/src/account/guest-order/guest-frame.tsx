@@ -11,8 +11,8 @@ import { DialogHost } from '../../ui/dialog-host.tsx';
 import { notifyProblem } from '../../ui/notify-problem.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
-import { isLostOrder } from '../checkout/checkout-key.ts';
 import { PersonQueries } from '../dashboard/person-queries.tsx';
+import { noteSeen } from '../lost-orders/lost-orders.ts';
 import { LinkIncomplete, LinkOver, OrderCanceled } from './link-over.tsx';
 
 /**
@@ -41,13 +41,12 @@ type Shown = { toCome: ReactNode; children: (order: Order) => ReactNode };
 function OpenedOrder({ id, toCome, children }: Shown & { id: string }) {
   const query = useOrder(id, { everyMs: 20_000 });
   const { data: order, error } = query;
-  const lines = order?.lines;
 
   // Who placed it here and was not answered still has its parts in the basket.
   useEffect(() => {
-    if (lines === undefined || !isLostOrder(lines)) return;
-    changeBasket(takingOut(lines.map(({ partId }) => partId))).catch(notifyProblem);
-  }, [lines]);
+    if (order === undefined || !noteSeen(null, [order])) return;
+    changeBasket(takingOut(order.lines.map(({ partId }) => partId))).catch(notifyProblem);
+  }, [order]);
 
   if (error instanceof ApiProblem && error.status === 401) return <LinkOver id={id} />;
   if (isNotThere(error)) return <OrderCanceled />;

@@ -8,6 +8,7 @@ import type { RouteHandle } from '../../lib/head.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Table } from '../../ui/table.tsx';
+import { useSeenOrders } from '../lost-orders/lost-orders.ts';
 import { useOrdersOf } from './my-orders-query.ts';
 import { NoOrders } from './no-orders.tsx';
 import { orderColumns } from './order-columns.tsx';
@@ -30,6 +31,7 @@ function OrderTable({ orders, onCanceled }: { orders: readonly Order[]; onCancel
 function OrdersOf({ email, emailVerified }: { email: string; emailVerified: boolean }) {
   const pages = useOrdersOf(email);
   const orders = useItems(pages);
+  useSeenOrders(email, orders);
   const { list, beforeMore, afterRemoval } = useListFocus(orders);
   return (
     <ListFrame

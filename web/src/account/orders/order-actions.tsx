@@ -3,7 +3,7 @@ import type { Order } from '@spareworks/contract/schemas/order';
 import { useCancelOrder } from '../../features/orders/use-cancel-order.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { noteCanceled } from '../checkout/checkout-key.ts';
+import { forgetKey } from '../checkout/checkout-key.ts';
 import { paymentHref } from '../payment/way-on.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ export function hasActions(order: Order): boolean {
 /** What can be done with an order for which no money came. */
 export function OrderActions({ order, narrow = false, onCanceled }: Props) {
   const cancel = useCancelOrder(order, () => {
-    noteCanceled();
+    forgetKey();
     onCanceled();
   });
   if (!hasActions(order)) return null;

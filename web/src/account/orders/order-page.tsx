@@ -15,6 +15,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { DidItFit } from '../fit-answers/did-it-fit.tsx';
+import { useSeenOrder } from '../lost-orders/lost-orders.ts';
 import { OrderActions } from './order-actions.tsx';
 import { orderTrail } from './order-trail.ts';
 import { PaidActions } from './paid-actions.tsx';
@@ -32,6 +33,7 @@ function ManageLink({ orderId }: { orderId: string }) {
 
 function Shown({ order, ownEmail }: { order: Order; ownEmail: string }) {
   const navigate = useNavigate();
+  useSeenOrder(ownEmail, order);
   const own = order.email === ownEmail;
   const toMyOrders = () => void navigate(paths.myOrders.href(), { replace: true });
   const keptFor = own ? 'you' : 'the buyer';

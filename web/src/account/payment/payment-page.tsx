@@ -7,6 +7,7 @@ import type { RouteHandle } from '../../lib/head.ts';
 import { type SessionUser, useCurrentUser } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useSeenOrder } from '../lost-orders/lost-orders.ts';
 import { AlreadyPaid } from './already-paid.tsx';
 import { NotTheBuyer } from './not-the-buyer.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -20,6 +21,7 @@ const title = 'Payment';
 export const handle: RouteHandle = { head: () => dashboardHead(title) };
 
 function CardPlace({ order, user }: { order: Order; user: SessionUser }) {
+  useSeenOrder(user.email, order);
   if (order.paid) return <AlreadyPaid order={order} />;
   if (order.email !== user.email) return <NotTheBuyer orderId={order._id} />;
   return <PayOrder order={order} payer={{ name: user.displayName, email: user.email }} />;

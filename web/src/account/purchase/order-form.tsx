@@ -1,6 +1,7 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { OrderedForCar, OrderVerdict } from '../../features/garage/order-verdict.tsx';
+import { numberIn } from '../../features/parts/order-quantity.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
@@ -41,7 +42,7 @@ export function OrderForm({ part, user, order }: Props) {
           max={part.availableQuantity}
           step={1}
           error={quantityProblem ?? errors.orderQuantity?.message}
-          {...form.register('orderQuantity', { valueAsNumber: true })}
+          {...form.register('orderQuantity', { setValueAs: (typed) => numberIn(String(typed)) })}
         />
         <TextField label="Price" value={formatDollars(total)} {...readOnly} />
       </div>
@@ -67,7 +68,7 @@ export function OrderForm({ part, user, order }: Props) {
         <OrderedForCar orderCar={order.orderCar} />
         <OrderVerdict partId={part._id} orderCar={order.orderCar} />
       </div>
-      <PerhapsPlaced shown={unanswered} />
+      <PerhapsPlaced sent={unanswered} />
       <div className="mt-1 max-md:hidden">
         <PlaceOrderButton blocked={quantityProblem !== null} sending={isSubmitting} />
       </div>

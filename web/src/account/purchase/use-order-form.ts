@@ -19,8 +19,15 @@ import { followCurrency } from '../../lib/live/follow-currency.ts';
 import { orderTakesLong } from '../../lib/patiently.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { isUnanswered } from '../../lib/what-failed.ts';
+import { isRefusal, isUnanswered } from '../../lib/what-failed.ts';
 import { notify } from '../../ui/toast.ts';
+import {
+  forgetLostOrder,
+  isLost,
+  lostPurchase,
+  noteSent,
+  useLostOrders,
+} from '../lost-orders/lost-orders.ts';
 import { toFillIn, useDeliveryDetails } from './delivery-query.ts';
 import { type CheckedOrderFields, fieldNames, type OrderFields, orderFieldsSchema } from './order-fields.ts';
 import { learnFrom, refreshPart } from './part-query.ts';
@@ -30,7 +37,7 @@ const orderedBefore = 'This was ordered just before. Please look at My Orders be
 const perhapsPlaced = 'It is not known whether your order was placed. Please look at My Orders.';
 
 /** The form that orders a part. `asked` is how many it begins with, else the fewest; `placed` is the id of the order that was just placed;
- * `unanswered` that one was sent and nobody knows whether it was. */
+ * `unanswered` the one that was sent and nobody knows whether it was. */
 export function useOrderForm(part: SparePart, user: SessionUser, asked: number | null) {
   const client = useQueryClient();
   const { currency } = shop; // as it is drawn
@@ -38,7 +45,11 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
   const keys = useIdempotencyKeys(`order-sent:${part._id}`);
   const orderCar = useOrderCar();
   const [placed, setPlaced] = useState<string | null>(null);
-  const [unanswered, setUnanswered] = useState(() => keys.isUnanswered());
+  const open = useLostOrders(user.email);
+  /** An order that is sent for the first time is not lost before its answer should be there. */
+  const [onItsWay, setOnItsWay] = useState<string | null>(null);
+  const lost = lostPurchase(open, part._id, keys.unansweredKey());
+  const unanswered = lost?.key === onItsWay ? null : lost;
   const defaultValues = { orderQuantity: part.minimumOrder, address: '', number: '' };
   const form = useForm<OrderFields, unknown, CheckedOrderFields>({
     resolver: inSentences(zodResolver(orderFieldsSchema, { error: plainWords })),
@@ -69,13 +80,20 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
     unanswered: perhapsPlaced,
     send: async (fields: CheckedOrderFields, notice) => {
       const payload = orderPayload(part, user, { ...fields, currency });
+      const sentHere = keys.unansweredKey();
+      if (sentHere !== null && !isLost(user.email, sentHere)) keys.arrived(); // it was seen since
+      // Another tab has sent it, and here nobody knows its words: under its key it stays one order, whatever is typed.
+      const elsewhere = lost !== null && lost.key !== keys.unansweredKey() ? lost.key : null;
       const came = await orderCar
         .send(async ({ vehicle, orderAnyway }) => {
           const forCar = { ...payload, ...(vehicle !== undefined && { vehicle }) };
           // The answer about the car is sent under the key of the refused request, so that only one order can come of both.
           const body = { ...forCar, ...(orderAnyway !== undefined && { orderAnyway }) };
-          return placeOrder(body, keys.keyFor(forCar), () => notify.loading(orderTakesLong, notice));
-        }, unanswered)
+          const key = elsewhere ?? keys.keyFor(forCar);
+          return send(key, fields.orderQuantity, () =>
+            placeOrder(body, key, () => notify.loading(orderTakesLong, notice)),
+          );
+        }, lost !== null)
         .catch((error: unknown) => {
           if (error instanceof ApiProblem && error.code === 'key_reused') return 'ordered before' as const;
           throw error;
@@ -83,19 +101,19 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
       if (came === 'ordered before') {
         // Answered in the affirmative before the page was left; the shop's reply got lost.
         keys.arrived();
-        setUnanswered(false);
+        forgetLost();
         refreshOrders(client);
         notify.error(orderedBefore, notice);
         return;
       }
       if (came === null) {
-        noteAnswered();
+        keys.answered();
         if (notice.id !== undefined) notify.dismiss(notice.id);
         return;
       }
       const id = came.sent;
       if (id === null) {
-        noteAnswered();
+        keys.answered();
         notify.error(messages.order.failed, notice);
         return;
       }
@@ -104,8 +122,7 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
     },
     // A quantity that is no longer possible is told by the check above, from what was just learned.
     learn: async (refusal, { orderQuantity }) => {
-      if (isUnanswered(refusal)) setUnanswered(true);
-      else noteAnswered();
+      if (!isUnanswered(refusal) && lost === null) keys.answered();
       if (refusal.code === 'currency_changed') {
         await followCurrency();
         await refreshPart(client, part._id);
@@ -116,14 +133,32 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
     },
   });
 
-  function noteAnswered(): void {
-    keys.answered();
-    setUnanswered(false);
+  /** Known as sent before it is, and until it is answered: the tab can be closed meanwhile. */
+  async function send<T>(key: string, quantity: number, order: () => Promise<T>): Promise<T> {
+    const wasLost = isLost(user.email, key);
+    noteSent(user.email, { by: 'purchase', key, lines: [{ partId: part._id, quantity }] });
+    if (!wasLost) setOnItsWay(key);
+    try {
+      const answer = await order();
+      forgetLostOrder(user.email, key);
+      return answer;
+    } catch (error) {
+      const isAnswered = error instanceof ApiProblem && !isUnanswered(error);
+      if (isRefusal(error) || (!wasLost && isAnswered)) forgetLostOrder(user.email, key);
+      throw error;
+    } finally {
+      setOnItsWay(null);
+    }
+  }
+
+  /** What was sent before is one of the orders now, or was looked for before this one. */
+  function forgetLost(): void {
+    if (lost !== null) forgetLostOrder(user.email, lost.key);
   }
 
   function finish(id: string): void {
     keys.arrived();
-    setUnanswered(false);
+    forgetLost();
     form.reset(defaultValues);
     setFilledFrom(null);
     kept.forget();
@@ -142,7 +177,10 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
     quantityProblem: problem,
     orderCar,
     filledFrom,
-    unanswered,
+    unanswered: unanswered && {
+      sentAt: unanswered.sentAt,
+      fromHere: unanswered.key === keys.unansweredKey(),
+    },
     placed,
     forgetPlaced: () => setPlaced(null),
     restored: kept.restored,

@@ -3,9 +3,9 @@ import { pictureTypes } from '@spareworks/contract/plain/pictures';
 import { useRef, useState } from 'react';
 import { noticeOf } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
+import { UploadBar } from '../../ui/upload-bar.tsx';
 import { uploadPicture } from '../part-form/image-host.ts';
 import { pictureHelp, pictureProblem } from '../part-form/picture-problem.ts';
-import { UploadBar } from '../part-form/upload-bar.tsx';
 
 type Props = {
   onAdded: (picture: { address: string; name: string }) => void;

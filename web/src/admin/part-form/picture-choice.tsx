@@ -1,8 +1,8 @@
 import { pictureTypes } from '@spareworks/contract/plain/pictures';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { UploadBar } from '../../ui/upload-bar.tsx';
 import { pictureHelp } from './picture-problem.ts';
-import { UploadBar } from './upload-bar.tsx';
 import type { Picture } from './use-picture.ts';
 
 type PictureProps = {

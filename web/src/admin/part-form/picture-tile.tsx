@@ -7,7 +7,7 @@ import { PartPicture } from '../../features/parts/part-picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { UploadBar } from './upload-bar.tsx';
+import { UploadBar } from '../../ui/upload-bar.tsx';
 import type { Pictures } from './use-pictures.ts';
 
 /** Only what was dragged here is let go here: files have their own way. */

@@ -49,6 +49,9 @@ export function keepVisitorLines(lines: readonly BasketLine[]): void {
   listeners.tell();
 }
 
+/** Whether the browser did not take them: they last as long as the page. */
+export const areVisitorLinesUnkept = kept.isUnkept;
+
 export function accountLines(): readonly BasketLine[] | null {
   return ofAccount;
 }

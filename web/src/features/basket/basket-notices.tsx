@@ -38,6 +38,17 @@ export function sayNotAdded(part: PartToAdd, outcome: Exclude<AddOutcome, 'added
   notify.plain(words, place);
 }
 
+let saidUnkept = false;
+
+/** Once: it is so for every part. */
+export function sayUnkept(): void {
+  if (saidUnkept) return;
+  saidUnkept = true;
+  const words =
+    'This browser keeps nothing for this shop, so your basket lasts only as long as this page is open.';
+  notify.lasting(<span>{words}</span>);
+}
+
 const reasons: Record<JoinChange['outcome'], (change: JoinChange) => string> = {
   'fewer-left': ({ name, quantity }) => `Only ${counts.format(quantity)} left of ${name}.`,
   'basket-full': ({ name }) => `No room for ${name}: a basket has at most ${mostBasketLines} lines.`,

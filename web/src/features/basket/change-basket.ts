@@ -6,12 +6,13 @@ import { accountBasket } from './account-basket.ts';
 import { type AddOutcome, adding, type Edit, outcomeOfAdding, type PartToAdd } from './basket-edits.ts';
 import {
   accountLines,
+  areVisitorLinesUnkept,
   type BasketLine,
   keepVisitorLines,
   showAccountLines,
   visitorLines,
 } from './basket-lines.ts';
-import { sayAdded, sayFailed, sayJoined, sayNotAdded } from './basket-notices.tsx';
+import { sayAdded, sayFailed, sayJoined, sayNotAdded, sayUnkept } from './basket-notices.tsx';
 
 const baskets = ownCopies(
   'basket',
@@ -75,6 +76,7 @@ export async function addPart(part: PartToAdd): Promise<void> {
     sayFailed(error);
     return;
   }
+  if (areVisitorLinesUnkept()) sayUnkept();
   if (outcome === 'added') sayAdded(part.name);
   else sayNotAdded(part, outcome);
 }

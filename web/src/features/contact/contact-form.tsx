@@ -15,7 +15,7 @@ import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { type ContactMessage, contactMessage, fillIn } from './contact-message.ts';
+import { type ContactMessage, canBeAnswered, contactMessage, fillIn } from './contact-message.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { sendMessage } from './send-message.ts';
 
@@ -23,10 +23,13 @@ import { sendMessage } from './send-message.ts';
 export const contactFormStart = 'contact-name';
 
 type State =
-  | { at: 'start' | 'sending' | 'sent' }
+  | { at: 'start' | 'sending' }
+  | { at: 'sent'; answerable: boolean }
   | { at: 'failed'; reason: string; errors: Record<string, string> };
 
 const thanks = 'Thank you. We read every message and answer on working days.';
+const noWayBack =
+  'It has no email address or phone number that can be used, so we cannot answer it. If you want an answer, please write again with one.';
 const unsent = 'The message could not be sent. Please try again.';
 
 /** Whoever writes gets through: no field is required, none is checked. */
@@ -68,7 +71,7 @@ export function ContactForm() {
     try {
       const acknowledged = await sendMessage(message, keys);
       if (acknowledged) startOver(form);
-      setState({ at: acknowledged ? 'sent' : 'start' });
+      setState(acknowledged ? { at: 'sent', answerable: canBeAnswered(message) } : { at: 'start' });
     } catch (error) {
       const [reason, errors] = error instanceof ApiProblem ? [error.title, error.errors] : [unsent, {}];
       setState({ at: 'failed', reason, errors });
@@ -115,9 +118,10 @@ export function ContactForm() {
           Send
         </Button>
         <div className="font-medium">
-          <p role="status" className="text-success">
-            {state.at === 'sent' ? thanks : ''}
-          </p>
+          <div role="status">
+            {state.at === 'sent' && <p className="text-success">{thanks}</p>}
+            {state.at === 'sent' && !state.answerable && <p className="mt-1 font-normal">{noWayBack}</p>}
+          </div>
           <p role="alert" className="text-error">
             {state.at === 'failed' ? state.reason : ''}
           </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactMessage } from './contact-message.ts';
+import { canBeAnswered, contactMessage } from './contact-message.ts';
 
 function filled(values: Record<string, string>): FormData {
   const form = new FormData();
@@ -24,4 +24,11 @@ test('anything else is sent as it was typed, without what was left empty', () =>
     message: 'Hello\n',
     website: 'x',
   });
+});
+
+test('a message can be answered by an address of mail or by a number to call', () => {
+  for (const message of [{ email: ' ada@example.com ' }, { phone: '020 7946' }, { phone: '٠٢٠٧٩٤٦' }])
+    expect(canBeAnswered(message)).toBe(true);
+  for (const message of [{}, { email: 'ada', phone: '12' }, { message: 'Call 020 7946 0018' }])
+    expect(canBeAnswered(message)).toBe(false);
 });

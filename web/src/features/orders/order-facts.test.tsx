@@ -65,3 +65,9 @@ test('what is fetched at the counter says where that is, and goes to no address'
   expect(text).toContain('Buyer’s address 12 St James Square, London');
   expect(text).not.toMatch(/ Address /);
 });
+
+test('on paper it says whose order it is: the shop’s name and where it is', () => {
+  const text = words(someOrder());
+  for (const line of [shop.name, ...shop.contact.address, shop.contact.orderEmail])
+    expect(text).toContain(line);
+});

@@ -13,6 +13,7 @@ import { OrderedParts } from './ordered-parts.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { RefundList } from './refund-list.tsx';
 import { SentLine } from './sent-line.tsx';
+import { ShopOnPaper } from './shop-on-paper.tsx';
 import { SumFacts } from './sum-facts.tsx';
 
 type Props = {
@@ -27,6 +28,7 @@ type Props = {
 export function OrderFacts({ order, keptFor, actions, withoutParcels = false }: Props) {
   return (
     <Card as="section" className="p-4 sm:p-6">
+      <ShopOnPaper />
       <h2 className="text-3xl">Details</h2>
       <dl className="mt-3 text-[0.9375rem]">
         <OrderFact name="Order number">{order.number}</OrderFact>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderTotal, quantityProblem } from './order-quantity.ts';
+import { numberIn, orderTotal, quantityProblem } from './order-quantity.ts';
 
 const part = { minimumOrder: 2, availableQuantity: 9 };
 
@@ -11,8 +11,23 @@ test.each([
   [Number.NaN, 'You have to order at least 2 items'],
   [10, "You Can't order more than available(9) items"],
   [2.5, 'Please order whole items'],
+  [1.5, 'Please order whole items'],
+  [0.5, 'Please order whole items'],
+  [9.5, 'Please order whole items'],
 ])('%s of them: %s', (quantity, problem) => {
   expect(quantityProblem(quantity, part)).toBe(problem);
+});
+
+test.each([
+  ['12', 12],
+  [' 12 ', 12],
+  ['1.5', 1.5],
+  ['1e3', Number.NaN],
+  ['-2', Number.NaN],
+  ['0x10', Number.NaN],
+  ['', Number.NaN],
+])('%j is typed as the number %s', (text, number) => {
+  expect(numberIn(text)).toBe(number);
 });
 
 test('with fewer left than the smallest order every quantity has its message', () => {

@@ -4,13 +4,18 @@ import { centsToDollars, dollarsToCents } from '@spareworks/contract/plain/money
 
 type Bounds = Pick<SparePart, 'availableQuantity' | 'minimumOrder'>;
 
+/** What is typed as a number: in digits, for 1e3 is no way to say how many. Nothing is none. */
+export function numberIn(text: string): number {
+  return /^\s*\d*\.?\d+\s*$/.test(text) ? Number(text) : Number.NaN;
+}
+
 /** Why so many cannot be ordered; null when they can. Nothing typed is not a number. */
 export function quantityProblem(quantity: number, part: Bounds): string | null {
+  if (!Number.isNaN(quantity) && !Number.isInteger(quantity)) return 'Please order whole items';
   if (Number.isNaN(quantity) || quantity < part.minimumOrder) {
     return messages.order.belowMinimum(part.minimumOrder);
   }
-  if (quantity > part.availableQuantity) return messages.order.aboveAvailable(part.availableQuantity);
-  return Number.isInteger(quantity) ? null : 'Please order whole items';
+  return quantity > part.availableQuantity ? messages.order.aboveAvailable(part.availableQuantity) : null;
 }
 
 /** What that many cost together. */

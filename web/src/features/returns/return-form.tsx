@@ -8,6 +8,7 @@ import { sentence } from '../../lib/sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { UploadBar } from '../../ui/upload-bar.tsx';
 import { lineKey, type ReturnErrors, type TypedLine, typedLine } from './return-fields.ts';
 import { smallPicture } from './return-pictures.tsx';
 import { useReturnForm } from './use-return-form.ts';
@@ -80,12 +81,9 @@ function Uploading({ share, onStop, onLostFocus }: UploadingProps) {
   useEffect(() => () => void whenGone(), []);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <progress
-        aria-label="Uploading the picture"
-        max={100}
-        value={Math.round(share * 100)}
-        className="h-2 min-w-0 flex-1 basis-40 appearance-none overflow-hidden rounded-full bg-base-300 [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-base-300 [&::-webkit-progress-value]:bg-primary"
-      />
+      <div className="min-w-0 flex-1 basis-40">
+        <UploadBar share={share} />
+      </div>
       <Button variant="outline" onClick={onStop}>
         Stop uploading
       </Button>

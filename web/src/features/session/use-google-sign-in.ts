@@ -10,6 +10,11 @@ import { noteGoogleInThisTab, onGoogleOutcome } from './google-return.ts';
 const windowName = 'google-sign-in';
 const windowFeatures = 'popup,width=500,height=640';
 const lookEveryMs = 400;
+/** A window that has done its work closes itself, and its outcome comes a moment later. */
+const outcomeMs = 800;
+
+const notYet =
+  'You are not signed in yet. If the window of Google is still open, go on there; otherwise please try again.';
 
 async function addressOfGoogle(): Promise<string> {
   const back = paths.googleReturn.href();
@@ -24,6 +29,7 @@ async function addressOfGoogle(): Promise<string> {
 export function useGoogleSignIn(tell: (problem: string) => void): { busy: boolean; begin: () => void } {
   const { publicUrl } = useSite();
   const [popup, setPopup] = useState<Window | null>(null);
+  const [closed, setClosed] = useState(false);
   const [asking, setAsking] = useState(false);
   const begun = useRef(false);
 
@@ -40,14 +46,22 @@ export function useGoogleSignIn(tell: (problem: string) => void): { busy: boolea
   );
 
   // Nobody tells that a window was closed, so it has to be looked at, as long as one is open. A window that Google's pages
-  // have cut off looks closed too; that is why closing says nothing and an outcome is still listened to.
+  // have cut off looks closed too; that is why closing is not told as the end of it and an outcome is still listened to.
   useEffect(() => {
     if (popup === null) return;
     const timer = setInterval(() => {
-      if (popup.closed) setPopup(null);
+      if (!popup.closed) return;
+      setPopup(null);
+      setClosed(true);
     }, lookEveryMs);
     return () => clearInterval(timer);
   }, [popup]);
+
+  useEffect(() => {
+    if (!closed) return;
+    const timer = setTimeout(() => begun.current && tell(notYet), outcomeMs);
+    return () => clearTimeout(timer);
+  }, [closed, tell]);
 
   async function go(opened: Window | null): Promise<void> {
     setAsking(true);
@@ -72,6 +86,7 @@ export function useGoogleSignIn(tell: (problem: string) => void): { busy: boolea
       return;
     }
     begun.current = true;
+    setClosed(false);
     noteGoogleInThisTab(false);
     // At once: after an answer of the shop the browser would no longer take it for the person's wish.
     const opened = window.open('', windowName, windowFeatures);

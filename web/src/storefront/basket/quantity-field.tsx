@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { quantityProblem } from '../../features/parts/order-quantity.ts';
-import { numberIn, stillTyped, typedQuantity } from './typed-quantity.ts';
+import { numberIn, quantityProblem } from '../../features/parts/order-quantity.ts';
+import { stillTyped, typedQuantity } from './typed-quantity.ts';
 
 type Props = {
   name: string;

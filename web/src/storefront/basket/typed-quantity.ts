@@ -1,3 +1,5 @@
+import { numberIn } from '../../features/parts/order-quantity.ts';
+
 type Surroundings = {
   /** How many are in the basket. */
   inBasket: () => number;
@@ -8,11 +10,6 @@ type Surroundings = {
 
 /** So long nothing is typed before it counts: the digits of a number are no numbers of their own. */
 export const typingPauseMs = 400;
-
-/** What is typed as a number; nothing is none. */
-export function numberIn(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
-}
 
 /** What of it stays typed when the basket had so many and has others now: what was taken over gives way, what is still being typed stays. */
 export function stillTyped(typed: string | null, before: number): string | null {

@@ -113,7 +113,9 @@ export function SearchReading({
   const saidOfCar = hasForCar ? ` ${car.version ?? ''} ` : '';
   const leftOut = (reading?.leftOut ?? []).filter(
     (words) =>
-      words !== price?.typed && !saidOfCar.includes(` ${words} `) && !notWanted.some(({ typed }) => typed === words),
+      words !== price?.typed &&
+      !saidOfCar.includes(` ${words} `) &&
+      !notWanted.some(({ typed }) => typed === words),
   );
   // Where nothing is found at all, the page says that instead.
   const isShortened = leftOut.length > 0 && found > 0;
