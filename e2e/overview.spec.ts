@@ -124,6 +124,7 @@ function someDiscrepancy(number: number, fields: Partial<PaymentDiscrepancy>): P
     orderId: null,
     orderNumber: null,
     outcomes: [],
+    amount: null,
     foundAt: '2026-03-04T05:06:07.000Z',
     doneAt: null,
     doneBy: null,
@@ -212,6 +213,7 @@ test('a message is marked as answered and a payment as done with a note, and the
   const open1 = someDiscrepancy(1, {
     orderId: '01912345-6789-7abc-8def-0123456789ab',
     outcomes: ['refunded', 'kept'],
+    amount: 15.3,
   });
   await page.route(/\/api\/payment-discrepancies/, async (route) => {
     const { pathname, search } = new URL(route.request().url());
@@ -241,7 +243,7 @@ test('a message is marked as answered and a payment as done with a note, and the
   await dialog.getByRole('button', { name: 'Mark as done' }).click();
   await expect(dialog.getByLabel('Note')).toHaveAccessibleDescription(/Note is required/);
   await expect(dialog.getByRole('alert')).toHaveText('Please say how it ended.');
-  await dialog.getByLabel('The money stays with the shop; the order goes on').check();
+  await dialog.getByLabel('$15.30 stays with the shop; the order goes on').check();
   await dialog.getByLabel('Note').fill('Sent the papers to the bank.');
   await dialog.getByRole('button', { name: 'Mark as done' }).click();
   await expect(dialog.getByLabel('Note')).toHaveAccessibleDescription(/Not now\./);

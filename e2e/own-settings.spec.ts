@@ -3,7 +3,7 @@ import { notices } from './managing-orders.ts';
 import { expectSaid } from './noted-notices.ts';
 import { asAdmin, signInAsAdmin, test } from './own-shop.ts';
 import { loseAnswer } from './people.ts';
-import { expect, expectFits, expectNoAxeViolations, longStep } from './watched-page.ts';
+import { expect, expectFits, expectNoAxeViolations, expectNothingCutOff, longStep } from './watched-page.ts';
 
 // Not shared with others: everything says the shop's name.
 test.use({ live: true, shopOf: 'its owner' });
@@ -66,7 +66,8 @@ test('a new owner makes the shop theirs', { tag: '@long' }, async ({ page, shop,
 
   await test.step('somebody else was quicker: both are shown, and nothing typed is lost', async () => {
     const call = await asAdmin(page, shop);
-    await page.getByLabel('Headline').fill('Brakes that hold');
+    const headline = 'Kraftfahrzeugersatzteilelager & Werkstattausrüstung';
+    await page.getByLabel('Headline').fill(headline);
     await call('PATCH', '/settings', { banner: { action: 'Look', version: 0 } });
     await save('Banner').click();
     const theirs = page.getByRole('alert', { name: 'Somebody else has changed this meanwhile' });
@@ -78,8 +79,13 @@ test('a new owner makes the shop theirs', { tag: '@long' }, async ({ page, shop,
     await expect(theirs).toBeHidden();
     await saved; // another page is not asked for before
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brakes that hold');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
     await expect(page.getByRole('main').getByRole('link', { name: 'Look', exact: true })).toBeVisible();
+    await test.step('a word wider than a phone breaks', async () => {
+      const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+      await expectNothingCutOff(page, 360);
+      await page.setViewportSize({ width, height });
+    });
   });
 
   await test.step('another currency: what it does to prices is shown first, and then every amount is in it', async () => {

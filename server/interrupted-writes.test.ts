@@ -69,7 +69,7 @@ async function unlessDone(work: Promise<unknown>, ...codes: readonly ProblemCode
 
 /** Nothing holds on to a group but its parts. */
 const holders = {
-  codes: { ...partsOfGroup, count: async () => 0, move: async () => 0 },
+  codes: { ...partsOfGroup, count: async () => 0, move: async () => undefined },
   parts: partsOfGroup,
 };
 

@@ -37,6 +37,9 @@ export const managedGroupSchema = z
     changedAt: z.iso.datetime(),
     changedBy: z.string().nullable(),
     parts: z.int().meta({ description: 'How many parts on sale have this very group.' }),
+    codes: z
+      .object({ count: z.int(), some: z.array(z.string()) })
+      .meta({ description: 'How many discount codes are for this very group, and the names of some.' }),
   })
   .meta({ id: 'ManagedGroup' });
 
@@ -151,7 +154,9 @@ export const groupEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Delete a group of parts',
     description:
-      'What it holds goes into another: its parts, the groups within it, and its place in discount codes. Refused where it holds any of these and to is left out.',
+      'What it holds goes into another: its parts, the groups within it, and its place in discount codes. Refused where it holds any of these and to is left out. ' +
+      'Many parts are moved some at a time, so that nobody waits for it: broken off in between, the group is there with those that are left, and the same call goes on. ' +
+      'Of two who delete it at once the later one goes on, and the other is told.',
     params: managedParams,
     query: z.strictObject({
       to: z
@@ -169,6 +174,6 @@ export const groupEndpoints = defineEndpoints({
         movedGroups: z.int(),
       }),
     },
-    refusals: ['invalid_input', 'group_not_found', 'group_in_use'],
+    refusals: ['invalid_input', 'group_not_found', 'group_in_use', 'changed_meanwhile'],
   },
 });

@@ -9,13 +9,20 @@ export const overviewPeriodSchema = z
   .object({
     start: z.iso.date().meta({ description: 'Its first day; weeks begin on Monday.' }),
     revenue: z.number().meta({
-      description: 'Money of orders paid in this time, without what was refunded since.',
+      description:
+        'Money of orders paid in this time, without what was refunded since: the price less refundedAmount, whatever the state, so money of a refund that came back from the bank counts until it is paid back another way.',
     }),
     orders: z.int().meta({ description: 'Orders placed in this time; canceled ones do not count.' }),
     unpaid: z.int().meta({ description: 'Those of them that are not paid.' }),
     unshipped: z.int().meta({ description: 'Those of them that are paid and not shipped.' }),
-    shipped: z.int(),
-    refunded: z.int().meta({ description: 'Those whose money went back or is on its way back.' }),
+    shipped: z.int().meta({
+      description:
+        'Those that were shipped; also where a refund came back from the bank, or its money stayed.',
+    }),
+    refunded: z.int().meta({
+      description:
+        'Those whose money went back or is on its way back, and those that were called off before they were shipped.',
+    }),
   })
   .meta({ id: 'OverviewPeriod' });
 
@@ -30,9 +37,12 @@ export const overviewSchema = z
       .meta({ description: 'Oldest first; the last one is not over yet.' }),
     revenue: z.number(),
     orders: z.int(),
-    bestSellers: z.array(
-      z.object({ partId: idSchema, name: z.string(), quantity: z.int(), revenue: z.number() }),
-    ),
+    bestSellers: z
+      .array(z.object({ partId: idSchema, name: z.string(), quantity: z.int(), revenue: z.number() }))
+      .meta({
+        description:
+          'By pieces sold in this time: without canceled ones, those that came back and those whose price went back. Pieces whose refund came back from the bank are sold, unless they were canceled by it.',
+      }),
     lowStock: z.object({
       parts: z.int().meta({ description: 'How many parts on sale are running out.' }),
       lowest: z.array(

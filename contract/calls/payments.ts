@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amount } from '../schemas/amount.ts';
 import { orderSchema } from '../schemas/order.ts';
 import { dollarsSchema } from '../schemas/order-fields.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
@@ -145,6 +146,10 @@ export const paymentDiscrepancySchema = z
     outcomes: z
       .array(z.enum(refundOutcomes))
       .meta({ description: 'One of these has to be sent when it is marked as done; empty: none.' }),
+    amount: z.number().nullable().meta({
+      description:
+        'How much is booked as gone back, or as kept, when one of the outcomes is sent; null: none has to be.',
+    }),
     foundAt: z.iso.datetime(),
     doneAt: z.iso.datetime().nullable(),
     doneBy: z.string().nullable(),
@@ -164,6 +169,9 @@ export const discrepancyNoteSchema = z.strictObject({
     .enum(refundOutcomes, 'must be refunded or kept')
     .optional()
     .meta({ description: 'How the refund ended, where it hangs (see outcomes).' }),
+  amount: amount({ least: 0 }).optional().meta({
+    description: 'The amount that was read with the outcomes. Refused where it has become another since.',
+  }),
 });
 
 /** card: the card form. payment: the provider's own, with wallets and whatever else the shop has switched on there. */
@@ -263,6 +271,6 @@ export const paymentEndpoints = defineEndpoints({
     params: z.strictObject({ id: idSchema }),
     body: discrepancyNoteSchema,
     answers: { 200: z.object({ acknowledged: z.boolean(), modifiedCount: z.int() }) },
-    refusals: ['invalid_input', 'not_found'],
+    refusals: ['invalid_input', 'not_found', 'changed_meanwhile'],
   },
 });

@@ -363,6 +363,7 @@ export const tables = {
     total_cents: 'int4?',
     refunded_cents: 'int4?',
     dispute: 'text?',
+    shipped_at: 'timestamptz?',
   },
   overview_kept: {
     by: 'text',

@@ -355,20 +355,22 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'What is kept of earlier orders for the overview, with what has changed since, is what they add up to.',
     text: `WITH as_kept AS NOT MATERIALIZED (
-             SELECT 1 AS weight, created_at, paid_at, state, total_cents, refunded_cents, dispute FROM orders
+             SELECT 1 AS weight, created_at, paid_at, state, shipped_at, total_cents, refunded_cents, dispute FROM orders
              UNION ALL
-             SELECT -weight, created_at, paid_at, state, total_cents, refunded_cents, dispute FROM overview_changes WHERE weight <> 0)
+             SELECT -weight, created_at, paid_at, state, shipped_at, total_cents, refunded_cents, dispute
+             FROM overview_changes WHERE weight <> 0)
            SELECT 'overview by ' || k.by AS what FROM overview_kept k
            WHERE NOT EXISTS (SELECT FROM overview_changes WHERE order_id IS NULL)
              AND ((SELECT coalesce(sum((r ->> 'cents')::bigint), 0) FROM jsonb_array_elements(k.figures -> 'revenue') r) <>
                   (SELECT coalesce(sum(weight * (total_cents - refunded_cents)), 0) FROM as_kept
-                   WHERE state IN ('paid', 'shipped') AND dispute IS DISTINCT FROM 'lost'
+                   WHERE state IN ('paid', 'shipped', 'refunding', 'refunded') AND dispute IS DISTINCT FROM 'lost'
                      AND paid_at >= k.starts AND paid_at < k.until)
                OR (SELECT (coalesce(sum((p ->> 'orders')::bigint), 0), coalesce(sum((p ->> 'unshipped')::bigint), 0),
                            coalesce(sum((p ->> 'shipped')::bigint), 0))
                    FROM jsonb_array_elements(k.figures -> 'placed') p) IS DISTINCT FROM
                   (SELECT (coalesce(sum(weight), 0)::numeric, coalesce(sum(weight) FILTER (WHERE state = 'paid'), 0)::numeric,
-                           coalesce(sum(weight) FILTER (WHERE state = 'shipped'), 0)::numeric) FROM as_kept
+                           coalesce(sum(weight) FILTER (WHERE state = 'shipped'
+                             OR (state = 'refunded' AND shipped_at IS NOT NULL AND refunded_cents < total_cents)), 0)::numeric) FROM as_kept
                    WHERE state <> 'cancelled' AND created_at >= k.starts AND created_at < k.until)
                OR ((k.figures #>> '{waiting,unpaid}')::bigint, (k.figures #>> '{waiting,unpaidCents}')::bigint,
                    (k.figures #>> '{waiting,unshipped}')::bigint, (k.figures #>> '{waiting,unshippedCents}')::bigint) IS DISTINCT FROM
@@ -388,7 +390,8 @@ export const invariants: readonly Invariant[] = [
                    AND (b ->> 'quantity')::bigint IS DISTINCT FROM
                      (SELECT sum(l.quantity - coalesce(w.canceled + greatest(w.refunded - w.canceled, w.returned), 0))
                       FROM order_lines l JOIN orders o ON o.id = l.order_id LEFT JOIN order_line_progress w USING (order_id, position)
-                      WHERE l.part_id = (b ->> 'partId')::uuid AND o.state IN ('paid', 'shipped')
+                      WHERE l.part_id = (b ->> 'partId')::uuid AND (o.state IN ('paid', 'shipped')
+                        OR (o.state IN ('refunding', 'refunded') AND o.refunded_cents < o.total_cents))
                         AND o.dispute IS DISTINCT FROM 'lost' AND o.paid_at >= k.starts AND o.paid_at < k.until)))`,
   },
   {

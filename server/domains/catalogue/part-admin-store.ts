@@ -20,6 +20,8 @@ const save = `UPDATE parts SET ${names.map((name, index) => `${name} = ${placeOf
   WHERE id = $1 RETURNING version`;
 
 /** What changes the catalogue. Reading it is the part store's. */
+type GroupMove = { from: string; to: string | null; by: string; most: number };
+
 export function partAdminStore(db: Db) {
   return {
     /** Answers the number the part has now. */
@@ -103,17 +105,29 @@ export function partAdminStore(db: Db) {
       return row?.version ?? 0;
     },
 
-    /** With those that left the shop: none may name a group that is gone. Gives how many are on sale. */
-    async moveGroup(from: string, to: string | null, editor: string): Promise<number> {
-      const [row] = await db.query<{ count: number }>({
-        text: `WITH moved AS (
-                 UPDATE parts SET part_group = $2, version = version + 1, updated_at = now(), edited_by = $3
-                 WHERE part_group = $1 RETURNING deleted_at
-               )
-               SELECT count(*)::int AS count FROM moved WHERE deleted_at IS NULL`,
-        values: [from, to, editor],
-      });
-      return row?.count ?? 0;
+    /**
+     * With those that left the shop, after the others: none may name a group that is gone. Gives how many of them are on sale, and
+     * whether more are left.
+     */
+    async moveSomeOfGroup({ from, to, by, most }: GroupMove): Promise<{ moved: number; left: boolean }> {
+      // Those on sale have an index by group, the others do not.
+      const move = async (which: string, limit: number) => {
+        const rows = await db.query({
+          text: `UPDATE parts SET part_group = $2, version = version + 1, updated_at = now(), edited_by = $3
+                 WHERE id IN (SELECT id FROM parts WHERE part_group = $1 AND ${which} LIMIT $4 FOR NO KEY UPDATE)
+                 RETURNING id`,
+          values: [from, to, by, limit],
+        });
+        return rows.length;
+      };
+      const moved = await move('deleted_at IS NULL', most);
+      if (moved < most) await move('deleted_at IS NOT NULL', most - moved);
+      // Asked by itself: somebody may have put another into it meanwhile, or taken one of these out.
+      const left = async (which: string) => {
+        const text = `SELECT FROM parts WHERE part_group = $1 AND ${which} LIMIT 1`;
+        return (await db.query({ text, values: [from] })).length > 0;
+      };
+      return { moved, left: (await left('deleted_at IS NULL')) || (await left('deleted_at IS NOT NULL')) };
     },
 
     async remove(id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { Holder } from '../groups/keep-groups.ts';
+import type { PartsHolder } from '../groups/keep-groups.ts';
 import { partAdminStore } from './part-admin-store.ts';
 import { partStore } from './part-store.ts';
 
@@ -15,8 +15,8 @@ export async function groupsSold(db: Db, groups: readonly string[]): Promise<Set
 }
 
 /** Parts hold on to their groups. */
-export const partsOfGroup: Holder = {
+export const partsOfGroup: PartsHolder = {
   words: ['part', 'parts'],
   count: async (tx, group) => (await countPartsByGroup(tx)).get(group) ?? 0,
-  move: (tx, from, to, by) => partAdminStore(tx).moveGroup(from, to, by),
+  moveSome: (tx, move) => partAdminStore(tx).moveSomeOfGroup(move),
 };

@@ -171,18 +171,26 @@ export function discountStore(db: Db) {
       return row?.count ?? 0;
     },
 
+    /** How many codes are for each group, and the names of some. */
+    async byGroup(): Promise<Map<PartGroup, { count: number; some: string[] }>> {
+      const rows = await db.query<{ group: PartGroup; count: number; some: string[] }>({
+        text: `SELECT g AS "group", count(*)::int AS count, (array_agg(code ORDER BY code))[1:5] AS some
+               FROM discount_codes, unnest(part_groups) AS g GROUP BY 1`,
+      });
+      return new Map(rows.map(({ group, ...held }) => [group, held]));
+    },
+
     /** None twice, and never none at all: that would be all of them. */
-    async moveGroup(from: PartGroup, to: PartGroup | null): Promise<number> {
-      const rows = await db.query({
+    async moveGroup(from: PartGroup, to: PartGroup | null): Promise<void> {
+      await db.query({
         text: `UPDATE discount_codes c SET part_groups = n.groups, version = version + 1
                FROM (SELECT id, (SELECT array_agg(DISTINCT g) FROM unnest(
                        CASE WHEN $2::text IS NULL THEN array_remove(part_groups, $1)
                             ELSE array_replace(part_groups, $1, $2) END) AS g) AS groups
                      FROM discount_codes WHERE $1 = ANY(part_groups)) AS n
-               WHERE c.id = n.id AND n.groups IS NOT NULL RETURNING c.id`,
+               WHERE c.id = n.id AND n.groups IS NOT NULL`,
         values: [from, to],
       });
-      return rows.length;
     },
 
     async remove(id: string): Promise<void> {

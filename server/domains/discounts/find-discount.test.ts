@@ -111,6 +111,22 @@ test('a code for some groups is for their lines, and one of them has to be there
   );
 });
 
+test('a code whose group was deleted says that it is for no part, and names no key; one of several groups names those there are', async () => {
+  const plant = (code: string, groups: string[]) =>
+    database.query({
+      text: 'UPDATE discount_codes SET part_groups = $2 WHERE code = $1',
+      values: [code, groups],
+    });
+  await add(database, 'ALONE', { groups: ['brakes'] });
+  await plant('ALONE', ['gone-by-now']);
+  expect(await reason('alone')).toBe('This code is for no part of the shop any more.');
+  await add(database, 'AMONG', { groups: ['brakes'] });
+  await plant('AMONG', ['gone-by-now', 'brakes']);
+  expect(await reason('among', { lines: lines.slice(2) })).toBe(
+    'This code is only for parts of: Brakes. There are none of these in this order.',
+  );
+});
+
 test('who has used a code as often as one person may is refused; who has not told who they are is not', async () => {
   const person = await insertPerson(database, { email: 'used@example.com' });
   const { _id } = await add(database, 'ONCE', { mostPerPerson: 1 });

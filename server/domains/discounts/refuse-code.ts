@@ -39,7 +39,9 @@ export function usedByPerson({ mostPerPerson }: Pick<CodeRecord, 'mostPerPerson'
 }
 
 export function notOfItsGroups({ groups }: Pick<CodeRecord, 'groups'>, tree: GroupTree): Problem {
-  const labels = (groups ?? []).map(tree.nameOf);
+  const labels = (groups ?? []).filter((group) => tree.get(group) !== undefined).map(tree.nameOf);
+  // What is left of it is a key that nobody but the shop has ever read.
+  if (labels.length === 0) return refusedCode('This code is for no part of the shop any more.');
   return refusedCode(
     `This code is only for parts of: ${labels.join('; ')}. There are none of these in this order.`,
   );

@@ -115,6 +115,15 @@ export function groupStore(db: Db) {
       });
     },
 
+    /** Its parts begin to be moved: whoever changes it from now on, or begins too, is noticed by the version. Gives that. */
+    async claim(id: string, by: string): Promise<number> {
+      const rows = await db.query<{ version: number }>({
+        text: `UPDATE part_groups SET version = version + 1, changed_at = now(), changed_by = $2 WHERE id = $1 RETURNING version`,
+        values: [id, by],
+      });
+      return onlyRow(rows).version;
+    },
+
     /** Neighbours in this order. */
     async order(ids: readonly string[]): Promise<void> {
       await db.query({

@@ -1,14 +1,21 @@
 import type { PartFacets } from '@spareworks/contract/calls/catalogue';
-import type { ManagedGroup } from '@spareworks/contract/calls/groups';
+import { type ManagedGroup, nowhere } from '@spareworks/contract/calls/groups';
 import type { ListedGroup } from '@spareworks/contract/plain/group-tree';
 import { beforeAll, expect, test } from 'vitest';
+import type { Caller } from '../../kernel/caller.ts';
+import { visitPausePoints } from '../../kernel/pause-points.ts';
+import { insertPart } from '../../testing/factories.ts';
+import { longTest } from '../../testing/long-test.ts';
 import { callAs } from '../../testing/orders.ts';
 import { checkedFile, fileLine, fileOf } from '../../testing/part-files.ts';
 import { addedPart, auditOf, recordOf } from '../../testing/parts.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { countPartsByGroup, partsOfGroup } from '../catalogue/parts-of-groups.ts';
+import { codesOfGroup } from '../discounts/codes-of-groups.ts';
 import { groupStore } from './group-store.ts';
+import { removeGroup } from './keep-groups.ts';
 
 const shop = sharedApp();
 let admin: SignedIn;
@@ -240,6 +247,105 @@ test('a group with parts or groups is deleted only once it is chosen where they 
   expect((await remove(child._id)).statusCode).toBe(200);
 });
 
+/** A group with so many parts. */
+async function groupOfParts(many: number): Promise<ManagedGroup> {
+  const group = await add(fresh('Full'));
+  for (let part = 0; part < many; part += 1) await insertPart(shop().database, { group: group._id });
+  return group;
+}
+
+/** A discount code for a group; asked, it says which it is for now. */
+async function discountFor(group: string) {
+  const fields = { code: fresh('CODE').replace(' ', '-'), kind: 'percent', percent: 10, groups: [group] };
+  const { _id } = (await call('POST', '/discount-codes', fields)).json<{ _id: string }>();
+  return async () => (await call('GET', `/discount-codes/${_id}`)).json<{ groups: string[] }>().groups;
+}
+
+const removing = { parts: partsOfGroup, codes: codesOfGroup };
+const caller = (): Caller => ({ id: admin.id, name: admin.name, email: admin.email, role: 'admin' });
+const partsIn = async (group: string) => (await countPartsByGroup(shop().database)).get(group) ?? 0;
+
+test('a group of many parts is deleted some parts at a time; broken off, it is there with the rest, and goes on', async () => {
+  const group = await groupOfParts(5);
+  const code = await discountFor(group._id);
+  const target = await add(fresh('Target'));
+  visitPausePoints((point) => {
+    if (point === 'group: parts moved') throw new Error('The process ends here.');
+  });
+  try {
+    const broken = removeGroup(shop().database, caller(), group._id, target._id, { ...removing, atOnce: 2 });
+    await expect(broken).rejects.toThrow('The process ends here.');
+  } finally {
+    visitPausePoints(null);
+  }
+  expect([await partsIn(group._id), await partsIn(target._id)]).toEqual([3, 2]);
+  expect((await tree()).some(({ _id }) => _id === group._id)).toBe(true);
+  const rest = await removeGroup(shop().database, caller(), group._id, target._id, {
+    ...removing,
+    atOnce: 2,
+  });
+  expect(rest).toEqual({ movedParts: 3, movedGroups: 0 });
+  expect([await partsIn(group._id), await partsIn(target._id)]).toEqual([0, 5]);
+  expect(await code()).toEqual([target._id]);
+  const removed = (await auditOf(shop().database, `group ${group.name}`)).at(-1);
+  expect(removed?.after).toMatchObject({ to: target._id, movedParts: 3 });
+});
+
+test('of two who delete a group at once the later one goes on, and the other is told', async () => {
+  const group = await groupOfParts(5);
+  const [one, other] = [await add(fresh('One')), await add(fresh('Other'))];
+  let second: Promise<unknown> | null = null;
+  const delete_ = (to: string) =>
+    removeGroup(shop().database, caller(), group._id, to, { ...removing, atOnce: 2 });
+  visitPausePoints(async (point) => {
+    if (point !== 'group: parts moved' || second !== null) return;
+    second = delete_(other._id);
+    await second;
+  });
+  try {
+    await expect(delete_(one._id)).rejects.toMatchObject({ code: 'group_not_found' });
+  } finally {
+    visitPausePoints(null);
+  }
+  expect(await second).toMatchObject({ movedParts: 3 });
+  expect([await partsIn(one._id), await partsIn(other._id)]).toEqual([2, 3]);
+});
+
+test('whoever changes a group while its parts are moved is not overruled', async () => {
+  const group = await groupOfParts(3);
+  const target = await add(fresh('Target'));
+  visitPausePoints(async (point) => {
+    if (point !== 'group: parts moved') return;
+    visitPausePoints(null);
+    const now = (await call('GET', '/managed-groups')).json<ManagedGroup[]>();
+    const version = now.find(({ _id }) => _id === group._id)?.version;
+    const answer = await call('PATCH', `/managed-groups/${group._id}`, { name: fresh('Kept'), version });
+    expect(answer.statusCode).toBe(200);
+  });
+  const removed = removeGroup(shop().database, caller(), group._id, target._id, { ...removing, atOnce: 2 });
+  await expect(removed).rejects.toMatchObject({
+    code: 'changed_meanwhile',
+    message: expect.stringContaining('2 parts went where you said'),
+  });
+  expect([await partsIn(group._id), await partsIn(target._id)]).toEqual([1, 2]);
+});
+
+longTest('a group of ten thousand parts is deleted, and others change groups meanwhile', async () => {
+  const group = await groupOfParts(10_000);
+  const other = await add(fresh('Meanwhile'));
+  const removed = remove(group._id, `?to=${nowhere}`);
+  let waits = 0;
+  for (let turn = 0; turn < 5; turn += 1) {
+    const began = Date.now();
+    const version = other.version + turn;
+    const answer = await call('PATCH', `/managed-groups/${other._id}`, { text: `Turn ${turn}`, version });
+    expect(answer.statusCode, answer.body).toBe(200);
+    waits = Math.max(waits, Date.now() - began);
+  }
+  expect((await removed).json()).toMatchObject({ deletedCount: 1, movedParts: 10_000 });
+  expect(waits).toBeLessThan(2000);
+});
+
 test('discount codes go by the tree, and with what a deleted group held', async () => {
   const [old, next] = [await add(fresh('Sale')), await add(fresh('Later'))];
   const code = { code: 'TREE', kind: 'percent', percent: 10, groups: [old._id, 'brakes'] };
@@ -254,6 +360,18 @@ test('discount codes go by the tree, and with what a deleted group held', async 
     groups: ['brakes', 'snacks'],
   });
   expect(unknown.json().errors).toEqual({ 'groups.1': 'is no group of this shop' });
+});
+
+test('each group says which discount codes are for it, five of them by their names', async () => {
+  const group = await add(fresh('Promised'));
+  const held = async () =>
+    (await call('GET', '/managed-groups')).json<ManagedGroup[]>().find(({ _id }) => _id === group._id)?.codes;
+  expect(await held()).toEqual({ count: 0, some: [] });
+  for (const letter of ['F', 'E', 'D', 'C', 'B', 'A']) {
+    const code = { code: `HELD-${letter}`, kind: 'percent', percent: 10, groups: ['brakes', group._id] };
+    expect((await call('POST', '/discount-codes', code)).statusCode).toBe(200);
+  }
+  expect(await held()).toEqual({ count: 6, some: ['HELD-A', 'HELD-B', 'HELD-C', 'HELD-D', 'HELD-E'] });
 });
 
 test('a key that a discount code still has is given to no new group', async () => {

@@ -1,4 +1,5 @@
 import type { GroupEdit, GroupInput, GroupPlace, ManagedGroup } from '@spareworks/contract/calls/groups';
+import { countOf } from '@spareworks/contract/plain/formats';
 import {
   type GroupTree,
   groupLimits,
@@ -12,28 +13,49 @@ import { brokenRule } from '../../db/broken-rule.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { changesOf } from '../../kernel/changes-of.ts';
+import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { once } from '../idempotency/once.ts';
 import { requirePictures } from '../images/check-pictures.ts';
 import { noGroup } from './check-groups.ts';
 import { type GroupFields, type GroupRecord, groupStore } from './group-store.ts';
-import { type CountParts, type GroupsSold, toManaged } from './read-group.ts';
+import {
+  type CountParts,
+  type GroupsSold,
+  type HeldBy,
+  type HeldCodes,
+  heldBy,
+  noneHeld,
+  toManaged,
+} from './read-group.ts';
 
 /** Somebody who has parts, codes or anything else that names a group. */
 export type Holder = {
   /** What it is called, one and several. */
   words: [one: string, several: string];
   count: (tx: Db, group: string) => Promise<number>;
-  /** What named the one names the other, or none. Gives how many there were. */
-  move: (tx: Db, from: string, to: string | null, by: string) => Promise<number>;
+};
+
+export type PartsHolder = Holder & {
+  /** So many parts of the one, at most, are of the other then, or of none. Gives how many of them are on sale, and whether others are left. */
+  moveSome: (
+    tx: Db,
+    move: { from: string; to: string | null; by: string; most: number },
+  ) => Promise<{ moved: number; left: boolean }>;
+};
+
+export type CodesHolder = Holder & {
+  /** What named the one names the other, or none. */
+  move: (tx: Db, from: string, to: string | null) => Promise<void>;
+  held: HeldCodes;
 };
 
 export type Groups = {
   countParts: CountParts;
   sold: GroupsSold;
-  parts: Holder;
-  codes: Holder;
+  parts: PartsHolder;
+  codes: CodesHolder;
   /** Whether a file that was checked, and is not applied yet, names this group. */
   isInFile: (tx: Db, group: string) => Promise<boolean>;
 };
@@ -43,7 +65,7 @@ export function addGroup(
   database: Database,
   caller: Caller,
   input: GroupInput,
-  { codes, isInFile, key }: Pick<Groups, 'codes' | 'isInFile'> & { key: string | null },
+  { codes, isInFile, key }: Pick<Groups, 'isInFile'> & { codes: Holder; key: string | null },
 ): Promise<ManagedGroup> {
   const { name, text, img, parent } = input;
   const request = { userId: caller.id, key, what: 'POST /managed-groups', body: input };
@@ -77,7 +99,7 @@ export function addGroup(
         subject: subjectOf(added),
         after: { name, slug, parent, ...(text !== '' && { text }), ...(img !== null && { img }) },
       });
-      return toManaged(added, 0);
+      return toManaged(added, noneHeld);
     }),
   );
 }
@@ -88,7 +110,7 @@ export function changeGroup(
   caller: Caller,
   id: string,
   { version, ...edit }: GroupEdit,
-  { countParts }: Pick<Groups, 'countParts'>,
+  groups: HeldBy,
 ): Promise<ManagedGroup> {
   return withClearAnswers(() =>
     database.transaction(async (tx) => {
@@ -96,8 +118,8 @@ export function changeGroup(
       const was = requireOne(groupTree(await store.lockAll()), id);
       if (was.version !== version) throw new Problem('changed_meanwhile');
       const { before, after } = changesOf<GroupFields>(was, edit);
-      const parts = (await countParts(tx)).get(id) ?? 0;
-      if (Object.keys(after).length === 0) return toManaged(was, parts);
+      const held = (await heldBy(tx, groups))(id);
+      if (Object.keys(after).length === 0) return toManaged(was, held);
       if (after.img !== undefined) await requirePictures(tx, { img: after.img });
       const saved = await store.save(id, { ...was, ...after }, caller.email);
       if (after.slug !== undefined) {
@@ -111,7 +133,7 @@ export function changeGroup(
         before,
         after,
       });
-      return toManaged(saved, parts);
+      return toManaged(saved, held);
     }),
   );
 }
@@ -122,7 +144,7 @@ export function placeGroup(
   caller: Caller,
   id: string,
   { parent, before, version }: GroupPlace,
-  { countParts }: Pick<Groups, 'countParts'>,
+  groups: HeldBy,
 ): Promise<ManagedGroup> {
   return withClearAnswers(() =>
     database.transaction(async (tx) => {
@@ -146,52 +168,97 @@ export function placeGroup(
         before: { parent: was.parent, before: stood[stood.indexOf(id) + 1] ?? null },
         after: { parent, before },
       });
-      const parts = (await countParts(tx)).get(id) ?? 0;
-      return toManaged(requireOne(groupTree(await store.managed()), id), parts);
+      const held = (await heldBy(tx, groups))(id);
+      return toManaged(requireOne(groupTree(await store.managed()), id), held);
     }),
   );
 }
 
 export type Removed = { movedParts: number; movedGroups: number };
 
+/** So many parts at once: a fraction of a second, and nobody waits longer than that. */
+const partsAtOnce = 500;
+
 /**
  * Deletes a group. What it holds goes where `to` says (null: nowhere); undefined: not given, and it is refused where it
- * holds anything.
+ * holds anything. Of many parts it is done step by step, each by itself: broken off between two, the group is still there with the parts
+ * that are left, and whoever deletes it again goes on.
  */
-export function removeGroup(
+export async function removeGroup(
   database: Database,
   caller: Caller,
   id: string,
   to: string | null | undefined,
-  { parts, codes }: Pick<Groups, 'parts' | 'codes'>,
+  { parts, codes, atOnce = partsAtOnce }: Pick<Removing, 'parts' | 'codes'> & { atOnce?: number },
 ): Promise<Removed> {
-  return withClearAnswers(() =>
-    database.transaction(async (tx) => {
-      const store = groupStore(tx);
-      const tree = groupTree(await store.lockAll());
-      const was = requireOne(tree, id);
-      const within = tree.childrenOf(id);
-      if (to === undefined) await refuseInUse(tx, was, within.length, [parts, codes]);
-      const target = to ?? null;
-      refuseCircle(tree, was, target, 'to');
-      for (const group of within) refuseLevels(tree, target, heightOf(tree, group._id), 'to');
-      for (const group of within) await store.place(group._id, target, caller.email);
-      const there = tree.childrenOf(target).filter((group) => group._id !== id);
-      await store.order([...there, ...within].map((group) => group._id));
-      const movedParts = await parts.move(tx, id, target, caller.email);
-      await codes.move(tx, id, target, caller.email);
-      await store.remove(id);
-      const { name, slug, parent, text, img } = was;
-      await record(tx, {
-        actor: caller.email,
-        action: 'group removed',
-        subject: subjectOf(was),
-        before: { name, slug, parent, ...(text !== '' && { text }), ...(img !== null && { img }) },
-        after: { to: target, movedParts, movedGroups: within.length },
-      });
-      return { movedParts, movedGroups: within.length };
-    }),
-  );
+  let movedParts = 0;
+  let claimed: number | null = null;
+  for (;;) {
+    const asked: Removing = { parts, codes, atOnce, to, claimed, movedParts };
+    const step = await withClearAnswers(() =>
+      database.transaction((tx) => removeOrMove(tx, caller, id, asked), { patient: true }),
+    );
+    movedParts += step.movedParts;
+    if (step.claimed === null) return { movedParts, movedGroups: step.movedGroups };
+    claimed = step.claimed;
+    await pausePoint('group: parts moved');
+  }
+}
+
+type Removing = {
+  parts: PartsHolder;
+  codes: Omit<CodesHolder, 'held'>;
+  atOnce: number;
+  to: string | null | undefined;
+  /** The version the group has had since its parts began to be moved; null: this is the first step. */
+  claimed: number | null;
+  movedParts: number;
+};
+
+/** claimed: null once the group is gone. */
+type Step = Removed & { claimed: number | null };
+
+/** Moves some of the parts or, with the last of them, everything else too, and deletes the group. */
+async function removeOrMove(
+  tx: Db,
+  caller: Caller,
+  id: string,
+  { parts, codes, atOnce, to, claimed, movedParts: before }: Removing,
+): Promise<Step> {
+  const store = groupStore(tx);
+  const tree = groupTree(await store.lockAll());
+  const was = requireOne(tree, id);
+  if (claimed !== null && was.version !== claimed) throw overtaken(was, before);
+  const within = tree.childrenOf(id);
+  if (to === undefined) await refuseInUse(tx, was, within.length, [parts, codes]);
+  const target = to ?? null;
+  refuseCircle(tree, was, target, 'to');
+  for (const group of within) refuseLevels(tree, target, heightOf(tree, group._id), 'to');
+  const { moved, left } = await parts.moveSome(tx, { from: id, to: target, by: caller.email, most: atOnce });
+  if (left) {
+    return { claimed: claimed ?? (await store.claim(id, caller.email)), movedParts: moved, movedGroups: 0 };
+  }
+  for (const group of within) await store.place(group._id, target, caller.email);
+  const there = tree.childrenOf(target).filter((group) => group._id !== id);
+  await store.order([...there, ...within].map((group) => group._id));
+  await codes.move(tx, id, target);
+  await store.remove(id);
+  const { name, slug, parent, text, img } = was;
+  await record(tx, {
+    actor: caller.email,
+    action: 'group removed',
+    subject: subjectOf(was),
+    before: { name, slug, parent, ...(text !== '' && { text }), ...(img !== null && { img }) },
+    after: { to: target, movedParts: before + moved, movedGroups: within.length },
+  });
+  return { claimed: null, movedParts: moved, movedGroups: within.length };
+}
+
+/** Somebody changes it, or deletes it too, and says perhaps that its parts go elsewhere: the later one goes on. */
+function overtaken({ name, changedBy }: GroupRecord, movedParts: number): Problem {
+  return new Problem('changed_meanwhile', {
+    title: `${changedBy ?? 'Somebody else'} has changed or is deleting “${name}” meanwhile. ${countOf(movedParts, 'part')} went where you said; please look where the others are to go.`,
+  });
 }
 
 async function refuseInUse(

@@ -51,13 +51,29 @@ function isDefaultList(groups: readonly ListedGroup[]): boolean {
 /** How many parts on sale have each group. */
 export type CountParts = (db: Db) => Promise<ReadonlyMap<string, number>>;
 
-export async function readManagedGroups(db: Db, countParts: CountParts): Promise<ManagedGroup[]> {
-  const [groups, parts] = [await groupStore(db).managed(), await countParts(db)];
-  return groupTree(groups).all.map((group) => toManaged(group, parts.get(group._id) ?? 0));
+/** The discount codes that are for each group, and some of them by their names. */
+export type HeldCodes = (db: Db) => Promise<ReadonlyMap<string, ManagedGroup['codes']>>;
+
+type Held = Pick<ManagedGroup, 'parts' | 'codes'>;
+
+/** Those who know what names a group. */
+export type HeldBy = { countParts: CountParts; codes: { held: HeldCodes } };
+
+export const noneHeld: Held = { parts: 0, codes: { count: 0, some: [] } };
+
+/** What each group has. */
+export async function heldBy(db: Db, { countParts, codes }: HeldBy): Promise<(group: string) => Held> {
+  const [parts, held] = [await countParts(db), await codes.held(db)];
+  return (group) => ({ parts: parts.get(group) ?? 0, codes: held.get(group) ?? noneHeld.codes });
 }
 
-export function toManaged({ changedAt, ...group }: GroupRecord, parts: number): ManagedGroup {
-  return { ...group, changedAt: changedAt.toISOString(), parts };
+export async function readManagedGroups(db: Db, holders: HeldBy): Promise<ManagedGroup[]> {
+  const [groups, held] = [await groupStore(db).managed(), await heldBy(db, holders)];
+  return groupTree(groups).all.map((group) => toManaged(group, held(group._id)));
+}
+
+export function toManaged({ changedAt, ...group }: GroupRecord, held: Held): ManagedGroup {
+  return { ...group, changedAt: changedAt.toISOString(), ...held };
 }
 
 /** The addresses of the groups that have something to find on their pages, for search engines: parts, in them or below, or a text. */

@@ -35,7 +35,7 @@ export function groupRoutes(
     },
     'GET /managed-groups': {
       perMinute: 300,
-      handle: async () => ({ body: await readManagedGroups(database, groups.countParts) }),
+      handle: async () => ({ body: await readManagedGroups(database, groups) }),
     },
     'POST /managed-groups': {
       perMinute: 120,

@@ -104,6 +104,18 @@ const ofPaid = {
   'won back': "dispute = 'won'",
   'on its way back': "state = 'refunding', refund_reason = 'broken'",
 };
+/** Follows on those, one after the other. */
+const ofRefunded = {
+  'given back': `state = 'refunded', refunded_cents = total_cents, refunded_at = now(), refund_id = 're_' || id, refund_reason = 'x'`,
+  'come back from the bank':
+    "refunded_cents = 0, failed_refund = 'open', failed_refund_cents = total_cents, shipped_at = paid_at",
+  'and kept': "failed_refund = 'kept', refunded_cents = 100",
+};
+
+function stepsOf(at: number): Record<string, string> {
+  if (at % 4 === 3) return ofUnpaid;
+  return thorough || at === 8 ? { ...ofPaid, ...ofRefunded } : ofPaid;
+}
 
 test('whatever becomes of an order of any age is in the overview at once, and the same once it is kept', async () => {
   await using database = await testDatabase();
@@ -112,7 +124,7 @@ test('whatever becomes of an order of any age is in the overview at once, and th
   expect((await overviews(database)).map(({ orders }) => orders)).toEqual([9, 10, 11]);
   for (const [at, id] of ids.entries()) {
     if (!(thorough || [1, 3, 8].includes(at))) continue;
-    for (const [what, set] of Object.entries(at % 4 === 3 ? ofUnpaid : ofPaid)) {
+    for (const [what, set] of Object.entries(stepsOf(at))) {
       const before = await overviews(database);
       await database.query({ text: `UPDATE orders SET ${set} WHERE id = $1`, values: [id] });
       expect((await changesNow(database)).length).toBe(at === 0 ? 0 : 2);

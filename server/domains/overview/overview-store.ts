@@ -43,13 +43,25 @@ export type Figures = Sums & Best;
  */
 export type Kept = { until: Date; figures: Figures; since: Sums; unsure: string[] };
 
-// Money of an order, o, counts when it came and is still here.
+// Money of an order, o, counts when it came and is still here: by what has gone back, not by the state. A refund may have come back
+// from the bank. Written as the partial indexes of the table have it.
 const isNotLost = `o.dispute IS DISTINCT FROM 'lost'`;
-const isSold = `o.${isBought} AND ${isNotLost}`;
-const sold = `${isSold} AND o.paid_at >= $1 AND o.paid_at < $2`;
+const isGivenBack = stateIn('refunding', 'refunded');
+const isStillHere = `o.${isGivenBack} AND o.refunded_cents < o.total_cents`;
+const isSold = `(o.${isBought} OR (${isStillHere})) AND ${isNotLost}`;
+const sold = `${isNotLost} AND o.paid_at >= $1 AND o.paid_at < $2`;
+
+// Apart, so that each is read from its own index.
+const soldColumns =
+  'o.id, o.created_at, o.paid_at, o.state, o.shipped_at, o.total_cents, o.refunded_cents, o.dispute';
+const soldOrders = `FROM (SELECT ${soldColumns} FROM orders o WHERE o.${isBought}
+  UNION ALL SELECT ${soldColumns} FROM orders o WHERE ${isStillHere}) o`;
+
+// Where an order stands. One that was shipped, and whose money came back or stayed, is what it was before.
+const isShipped = `(o.${stateIn('shipped')} OR (o.${stateIn('refunded')} AND o.shipped_at IS NOT NULL AND o.refunded_cents < o.total_cents))`;
 
 // What went back of orders of this time: for a line, and for nothing in particular (neither lines nor delivery).
-const wentBack = (fromOrders = 'FROM orders o') => `
+const wentBack = (fromOrders = soldOrders) => `
   made AS (SELECT r.id, r.order_id, r.amount_cents, r.delivery_cents ${fromOrders} JOIN refunds r ON r.order_id = o.id
            WHERE ${sold} AND o.refunded_cents > 0 AND ${hasLeft('r')}),
   of_line AS (SELECT f.order_id, f.position, sum(f.goods_cents) AS cents FROM made m JOIN refund_lines f ON f.refund_id = m.id
@@ -59,7 +71,7 @@ const wentBack = (fromOrders = 'FROM orders o') => `
 
 // Orders that have one of these parts in them, whenever they were paid.
 const withOfParts = `of_parts AS MATERIALIZED (SELECT DISTINCT l.order_id FROM order_lines l WHERE l.part_id = ANY ($3::uuid[]))`;
-const ofParts = 'FROM of_parts p JOIN orders o ON o.id = p.order_id';
+const ofParts = `${soldOrders} JOIN of_parts p ON o.id = p.order_id`;
 
 // Canceled pieces are among the refunded ones. A piece may be refunded and not come back, or come back and not be refunded.
 const lineQuantity = `l.quantity - coalesce(w.canceled + greatest(w.refunded - w.canceled, w.returned), 0)`;
@@ -69,7 +81,7 @@ const lineCents = `l.total_cents - l.discount_cents - coalesce(b.cents, 0)
   - CASE WHEN o.refunded_cents > 0
       THEN greatest(0, o.refunded_cents - coalesce(n.cents, 0)) * (l.total_cents - l.discount_cents) / o.total_cents ELSE 0 END`;
 
-const soldLines = (fromOrders = 'FROM orders o') => `${fromOrders} JOIN order_lines l ON l.order_id = o.id
+const soldLines = (fromOrders = soldOrders) => `${fromOrders} JOIN order_lines l ON l.order_id = o.id
     LEFT JOIN order_line_progress w ON (w.order_id, w.position) = (l.order_id, l.position)
     LEFT JOIN of_line b ON (b.order_id, b.position) = (l.order_id, l.position)
     LEFT JOIN named n ON n.order_id = o.id
@@ -86,8 +98,8 @@ const placedOf = (fromOrders: string, weight = '1') => `
   SELECT ${place('o.created_at')} AS place, sum(${weight})::bigint AS orders,
     coalesce(sum(${weight}) FILTER (WHERE o.${isUnpaid}), 0)::bigint AS unpaid,
     coalesce(sum(${weight}) FILTER (WHERE o.${isToShip}), 0)::bigint AS unshipped,
-    coalesce(sum(${weight}) FILTER (WHERE o.${stateIn('shipped')}), 0)::bigint AS shipped,
-    coalesce(sum(${weight}) FILTER (WHERE o.${stateIn('refunding', 'refunded')}), 0)::bigint AS refunded
+    coalesce(sum(${weight}) FILTER (WHERE ${isShipped}), 0)::bigint AS shipped,
+    coalesce(sum(${weight}) FILTER (WHERE o.${isGivenBack} AND NOT ${isShipped}), 0)::bigint AS refunded
   ${fromOrders} GROUP BY 1`;
 
 const waitingOf = (fromOrders: string, weight = '1') => `
@@ -99,12 +111,16 @@ const waitingOf = (fromOrders: string, weight = '1') => `
   ${fromOrders}`;
 
 /** Changes of orders of the time that is kept, k, beside the orders of the time since: by the column that says when they were. */
-const since = (moment: 'created_at' | 'paid_at', condition: string, end = '$2') => `FROM (
-  SELECT o.created_at, o.paid_at, o.state, o.total_cents, o.refunded_cents, o.dispute, o.weight
+const since = (
+  moment: 'created_at' | 'paid_at',
+  condition: string,
+  { fromOrders = 'FROM orders o', end = '$2' } = {},
+) => `FROM (
+  SELECT o.created_at, o.paid_at, o.state, o.shipped_at, o.total_cents, o.refunded_cents, o.dispute, o.weight
   FROM overview_changes o WHERE ${condition} AND o.${moment} < k.until
   UNION ALL
-  SELECT o.created_at, o.paid_at, o.state, o.total_cents, o.refunded_cents, o.dispute, 1
-  FROM orders o WHERE ${condition} AND o.${moment} >= k.until AND o.${moment} < ${end}) o`;
+  SELECT o.created_at, o.paid_at, o.state, o.shipped_at, o.total_cents, o.refunded_cents, o.dispute, 1
+  ${fromOrders} WHERE ${condition} AND o.${moment} >= k.until AND o.${moment} < ${end}) o`;
 
 const rowsOf = (sums: string) => `(WITH sums AS (${sums}) SELECT coalesce(jsonb_agg(sums), '[]') FROM sums)`;
 
@@ -120,7 +136,7 @@ export function overviewStore(db: Db) {
     async revenue({ from, to, starts }: Time): Promise<RevenueRow[]> {
       return db.query<RevenueRow>({
         name: 'overview-revenue',
-        text: revenueOf(`FROM orders o WHERE ${sold}`),
+        text: revenueOf(`${soldOrders} WHERE ${sold}`),
         values: [from, to, starts],
       });
     },
@@ -171,9 +187,9 @@ export function overviewStore(db: Db) {
       const [row] = await db.query<Row>({
         name: 'overview-kept',
         text: `SELECT k.until, k.figures,
-                 ${rowsOf(revenueOf(since('paid_at', `${isSold} AND o.paid_at >= $1`), 'o.weight'))} AS revenue,
+                 ${rowsOf(revenueOf(since('paid_at', `${isSold} AND o.paid_at >= $1`, { fromOrders: soldOrders }), 'o.weight'))} AS revenue,
                  ${rowsOf(placedOf(since('created_at', `o.${isKept} AND o.created_at >= $1`), 'o.weight'))} AS placed,
-                 ${rowsOf(waitingOf(since('created_at', `o.${isKept} AND o.${isOpen}`, '$5'), 'o.weight'))} AS waiting,
+                 ${rowsOf(waitingOf(since('created_at', `o.${isKept} AND o.${isOpen}`, { end: '$5' }), 'o.weight'))} AS waiting,
                  (SELECT coalesce(sum(weight), 0) FROM overview_low_changes) AS "lowParts", ${partsUnsure} AS unsure
                FROM overview_kept k WHERE k.periods = $4
                  AND NOT EXISTS (SELECT FROM overview_changes WHERE order_id IS NULL)`,

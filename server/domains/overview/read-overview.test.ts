@@ -1,23 +1,28 @@
 import type { Overview } from '@spareworks/contract/calls/overview';
+import type { PaymentDiscrepancy } from '@spareworks/contract/calls/payments';
 import type { Granularity } from '@spareworks/contract/plain/granularities';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
+import { providerDashboard } from '../../testing/card-faults.ts';
 import { insertPart } from '../../testing/factories.ts';
 import {
   callAs,
   insertOrder as orderRow,
   orderWithIntent,
   payByCard,
+  paymentContext,
   placedLines,
   placedOrder,
   recordPayment,
+  violations,
 } from '../../testing/orders.ts';
 import { payFor } from '../../testing/paid-orders.ts';
 import { insertPerson, signedIn } from '../../testing/people.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { storedState } from '../orders/stored-state.ts';
+import { followMoney } from '../payments/follow-money.ts';
 import { readOverview } from './read-overview.ts';
 
 type State = 'placed' | 'lapsed' | 'paid' | 'shipped' | 'refunding' | 'refunded' | 'canceled';
@@ -38,16 +43,18 @@ let numbered = 0;
 async function insertOrder(db: Db, userId: string, given: GivenOrder): Promise<void> {
   const { part, placed, paid = null, state, quantity, unitCents } = given;
   numbered += 1;
+  const id = newId();
   await db.query({
     text: `INSERT INTO orders (id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity,
              unit_price_cents, total_cents, state, created_at, paid_at, transaction_id, shipped_at, hold_expires_at,
-             refunded_at, refund_id, refund_reason)
+             refunded_at, refund_id, refund_reason, refunded_cents)
            VALUES ($1, $2, $3, $4, 'Buyer', 'b@example.com', 'Street 1', '+1', $5::int, $6::int, $5::int * $6::int, $7, $8, $9, $10,
              CASE WHEN $7 = 'shipped' THEN $9::timestamptz END, CASE WHEN $7 = 'placed' THEN now() + interval '1 day' END,
              CASE WHEN $7 = 'refunded' THEN now() END, CASE WHEN $7 = 'refunded' THEN $10 END,
-             CASE WHEN $7 IN ('refunding', 'refunded') THEN 'broken' END)`,
+             CASE WHEN $7 IN ('refunding', 'refunded') THEN 'broken' END,
+             CASE WHEN $7 = 'refunded' THEN $5::int * $6::int ELSE 0 END)`,
     values: [
-      newId(),
+      id,
       userId,
       part.id,
       part.name,
@@ -58,6 +65,11 @@ async function insertOrder(db: Db, userId: string, given: GivenOrder): Promise<v
       paid,
       paid === null ? null : `pi_${numbered}`,
     ],
+  });
+  if (state !== 'refunding' && state !== 'refunded') return;
+  await db.query({
+    text: 'INSERT INTO order_line_progress (order_id, position, refunded) VALUES ($1, 1, $2)',
+    values: [id, quantity],
   });
 }
 
@@ -123,7 +135,7 @@ async function smallWorld(db: Db) {
   await order({ placed: '2026-07-15T09:00:00Z', state: 'placed', quantity: 1, unitCents: 777 });
   await order({ placed: '2026-07-15T09:10:00Z', state: 'lapsed', quantity: 1, unitCents: 223 });
   await order({ placed: '2026-07-15T09:20:00Z', state: 'canceled', quantity: 9, unitCents: 9999 });
-  // Money that went back, or is going.
+  // Money that went back, and money that is here until it has: its pieces are not.
   await order({
     placed: '2026-07-15T08:00:00Z',
     paid: '2026-07-15T08:05:00Z',
@@ -174,10 +186,10 @@ describe('a small world, added up by hand', () => {
       '2026-07-01': { ...none, revenue: 100, orders: 1, shipped: 1 },
       '2026-07-12': { ...none, revenue: 0, orders: 1, shipped: 1 },
       '2026-07-13': { ...none, revenue: 33, orders: 0 },
-      '2026-07-14': { ...none, revenue: 10.01, orders: 3, shipped: 1, unshipped: 1, refunded: 1 },
+      '2026-07-14': { ...none, revenue: 730.01, orders: 3, shipped: 1, unshipped: 1, refunded: 1 },
       '2026-07-15': { ...none, revenue: 20.2, orders: 3, unpaid: 2, refunded: 1 },
     });
-    expect(overview).toMatchObject({ by: 'day', timeZone: 'UTC', revenue: 213.21, orders: 9 });
+    expect(overview).toMatchObject({ by: 'day', timeZone: 'UTC', revenue: 933.21, orders: 9 });
   });
 
   test('by week, which begins on Monday', async () => {
@@ -186,7 +198,7 @@ describe('a small world, added up by hand', () => {
     expect(filled(await readOverview(db, 'week', now))).toEqual({
       '2026-06-29': { ...none, revenue: 150, orders: 2, shipped: 2 },
       '2026-07-06': { ...none, revenue: 0, orders: 1, shipped: 1 },
-      '2026-07-13': { ...none, revenue: 63.21, orders: 6, shipped: 1, unshipped: 1, unpaid: 2, refunded: 2 },
+      '2026-07-13': { ...none, revenue: 783.21, orders: 6, shipped: 1, unshipped: 1, unpaid: 2, refunded: 2 },
     });
   });
 
@@ -197,7 +209,7 @@ describe('a small world, added up by hand', () => {
     expect(overview.periods.map(({ start }) => start).slice(0, 2)).toEqual(['2025-08-01', '2025-09-01']);
     expect(filled(overview)).toEqual({
       '2026-06-01': { ...none, revenue: 50, orders: 1, shipped: 1 },
-      '2026-07-01': { ...none, revenue: 163.21, orders: 8, shipped: 3, unshipped: 1, unpaid: 2, refunded: 2 },
+      '2026-07-01': { ...none, revenue: 883.21, orders: 8, shipped: 3, unshipped: 1, unpaid: 2, refunded: 2 },
     });
   });
 
@@ -208,7 +220,7 @@ describe('a small world, added up by hand', () => {
     const { bestSellers } = await readOverview(db, 'day', now);
     expect(bestSellers).toEqual([
       { partId: disc.id, name: 'Disc', quantity: 6, revenue: 63.21 },
-      { partId: pad.id, name: 'Brake pad', quantity: 5, revenue: 150 },
+      { partId: pad.id, name: 'Brake pad', quantity: 5, revenue: 870 },
     ]);
   });
 
@@ -323,6 +335,69 @@ test('GET /overview: an order that is placed, paid, shipped and refunded moves t
   expect((await call('GET', '/overview?by=year')).statusCode).toBe(400);
   expect((await call('GET', '/overview?by=month')).json<Overview>().periods).toHaveLength(12);
 });
+
+/** An order of three discs that is refunded and comes back from the bank; shipped before, or canceled by it. */
+async function moneyThatCameBack(shop: TestApp, { shipped }: { shipped: boolean }) {
+  const part = await insertPart(shop.database, { name: 'Disc', priceCents: 1000, minimumOrder: 1 });
+  const order = await placedOrder(shop, { part, quantity: 3 });
+  const transactionId = await payFor(shop, order.id);
+  const call = callAs(shop.app, await signedIn(shop, { role: 'admin' }));
+  const done = async (answer: ReturnType<typeof call>) => expect((await answer).statusCode).toBe(200);
+  if (shipped) await done(call('PUT', `/order/${order.id}`));
+  const dashboard = providerDashboard(shop.config);
+  const refundAll = () => done(call('POST', `/order/${order.id}/refund`, { reason: 'broken' }));
+  const comesBack = async () => {
+    const [refund] = (await dashboard.refunds.list({ payment_intent: transactionId })).data;
+    await dashboard.rawRequest('POST', `/v1/refunds/${refund?.id}/sandbox_fail`, {});
+    await followMoney(paymentContext(shop), transactionId);
+  };
+  const end = async (outcome: 'kept' | 'refunded') => {
+    const [entry] = (await call('GET', '/payment-discrepancies?done=false')).json<PaymentDiscrepancy[]>();
+    await done(call('PATCH', `/payment-discrepancies/${entry?._id}`, { note: 'x', outcome }));
+  };
+  const figures = async () => {
+    const { revenue, bestSellers, periods } = (await call('GET', '/overview')).json<Overview>();
+    const last = periods.at(-1);
+    const { price, refundedAmount } = (await call('GET', `/order/${order.id}`)).json();
+    expect(revenue).toBe(price - refundedAmount); // as the file of orders has it
+    return [
+      revenue,
+      bestSellers.map(({ quantity, revenue: money }) => [quantity, money]),
+      last?.shipped,
+      last?.refunded,
+    ];
+  };
+  return { refundAll, comesBack, end, figures };
+}
+
+test('money of a refund that came back from the bank is revenue until it is paid back, and what was shipped is sold', async () => {
+  await using shop = await testApp({ listening: true });
+  const { refundAll, comesBack, end, figures } = await moneyThatCameBack(shop, { shipped: true });
+  expect(await figures()).toEqual([30, [[3, 30]], 1, 0]);
+  await refundAll();
+  expect(await figures()).toEqual([0, [], 0, 1]);
+  await comesBack();
+  expect(await figures()).toEqual([30, [[3, 30]], 1, 0]);
+  await end('refunded');
+  expect(await figures()).toEqual([0, [], 0, 1]);
+  expect(await violations(shop.database)).toEqual([]);
+});
+
+test.each([
+  ['shipped', true, [30, [[3, 30]], 1, 0]],
+  ['canceled by the refund', false, [30, [], 0, 1]],
+] as const)(
+  'money that stayed with the shop is revenue; its pieces, %s, count as that',
+  async (_, shipped, expected) => {
+    await using shop = await testApp({ listening: true });
+    const { refundAll, comesBack, end, figures } = await moneyThatCameBack(shop, { shipped });
+    await refundAll();
+    await comesBack();
+    await end('kept');
+    expect(await figures()).toEqual(expected);
+    expect(await violations(shop.database)).toEqual([]);
+  },
+);
 
 test('best sellers lose what went back of them: pieces and money of the line it was for, of no other', async () => {
   await using shop = await testApp({ listening: true });

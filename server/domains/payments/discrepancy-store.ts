@@ -3,6 +3,7 @@ import {
   type PaymentDiscrepancy,
   refundOutcomes,
 } from '@spareworks/contract/calls/payments';
+import { centsToDollars } from '@spareworks/contract/plain/money';
 import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
@@ -13,11 +14,13 @@ export type DiscrepancyList = { order: ByAge; done: boolean | null };
 /** Without the number of its order, which the orders know. */
 export type DiscrepancyEntry = Omit<PaymentDiscrepancy, 'orderNumber'>;
 
-type DiscrepancyRow = Omit<DiscrepancyEntry, 'foundAt' | 'doneAt' | 'outcomes'> & {
+type DiscrepancyRow = Omit<DiscrepancyEntry, 'foundAt' | 'doneAt' | 'outcomes' | 'amount'> & {
   foundAt: Date;
   doneAt: Date | null;
   /** A refund of which only a person can say how it ended. */
   hanging: boolean;
+  /** Of such a refund. */
+  amountCents: number | null;
 };
 
 export type FoundDiscrepancy = {
@@ -42,6 +45,16 @@ const ofPayment = (column: string) => `coalesce(
 const isOwed = `(b.kind = 'refund-failed'
   AND coalesce((SELECT o.failed_refund = 'open' FROM orders o WHERE o.transaction_id = b.intent_id), false))`;
 
+const isRefunding = `coalesce(${ofPayment('status')} = 'refunding', false)`;
+
+// What a person books who says how it ended: of a refund that hangs its amount, which is all of the payment where no order knows of it.
+const amountOf = `CASE
+  WHEN ${isRefunding} THEN coalesce(
+    (SELECT r.amount_cents FROM refunds r
+     WHERE r.order_id = ${ofPayment('order_id')} AND r.payment_id = ${ofPayment('id')} AND r.whole AND r.state = 'pending'),
+    ${ofPayment('amount_cents')})
+  WHEN ${isOwed} THEN (SELECT o.failed_refund_cents FROM orders o WHERE o.transaction_id = b.intent_id) END`;
+
 export function discrepancyStore(db: Db) {
   async function one(id: string, lock: '' | 'FOR UPDATE'): Promise<FoundDiscrepancy | null> {
     const [row] = await db.query<FoundDiscrepancy>({
@@ -62,14 +75,15 @@ export function discrepancyStore(db: Db) {
       const { compare, direction, start } = readingByAge(order);
       const rows = await db.query<DiscrepancyRow>({
         text: `SELECT b.id AS _id, b.kind, b.detail, b.intent_id AS "transactionId", ${ofPayment('order_id')} AS "orderId",
-                 coalesce(${ofPayment('status')} = 'refunding', false) OR ${isOwed} AS hanging, b.found_at AS "foundAt", b.resolved_at AS "doneAt", b.resolved_by AS "doneBy", b.note
+                 ${isRefunding} OR ${isOwed} AS hanging, ${amountOf} AS "amountCents", b.found_at AS "foundAt", b.resolved_at AS "doneAt", b.resolved_by AS "doneBy", b.note
                FROM payment_breaks b WHERE ${onlyThose(done)} AND b.id ${compare} $1
                ORDER BY b.id ${direction} LIMIT $2`,
         values: [after ?? start, limit],
       });
-      return rows.map(({ hanging, ...row }) => ({
+      return rows.map(({ hanging, amountCents, ...row }) => ({
         ...row,
         outcomes: hanging && row.doneAt === null ? [...refundOutcomes] : [],
+        amount: hanging && row.doneAt === null && amountCents !== null ? centsToDollars(amountCents) : null,
         foundAt: row.foundAt.toISOString(),
         doneAt: row.doneAt?.toISOString() ?? null,
       }));

@@ -10,15 +10,12 @@ import { noteProgress } from '../orders/note-progress.ts';
 import { orderMails } from '../orders/order-mails.ts';
 import type { OrderRecord, RefundRecord } from '../orders/order-record.ts';
 import { progressOf } from './finish-refund.ts';
+import { partOf } from './part-of.ts';
 import { leftToRefund, planAmount } from './plan-refund.ts';
 import { refundStore } from './refund-store.ts';
 
 /** Who tells the shop what happens to money elsewhere. */
 export const providerAsActor = 'card provider';
-
-export function partOf(cents: number, totalCents: number): string {
-  return `${formatCents(cents)} of ${formatCents(totalCents)} has gone back.`;
-}
 
 /** Money that was on its way back has not arrived: the order says so, and its buyer is told. */
 export async function noteFailedRefund(

@@ -10,9 +10,9 @@ import { takeProgressBack } from '../orders/note-progress.ts';
 import { orderMails } from '../orders/order-mails.ts';
 import type { OrderRecord, RefundRecord } from '../orders/order-record.ts';
 import type { RefundAnswer, RefundOver } from './card-provider.ts';
-import { partOf } from './failed-refund.ts';
 import { progressOf, type RefundEnd } from './finish-refund.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
+import { partOf } from './part-of.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
 import { refundStore } from './refund-store.ts';
@@ -105,6 +105,8 @@ export async function notePartMade(tx: Db, own: OwnPayment, madeCents: number, a
     await paymentStore(tx).closeDiscrepancy(payment.intentId, 'refund-failed', 'It was made again.');
   }
   const note = partOf(refundedCents, order.totalCents);
+  if (payment.intentId !== null)
+    await paymentStore(tx).restateDiscrepancy(payment.intentId, 'refund-failed', note);
   await noteMoneyBack(
     tx,
     order,

@@ -2,11 +2,13 @@ import type { Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { changeState } from '../orders/change-state.ts';
 import { issueCreditNotes } from '../orders/issue-documents.ts';
+import { noteMoneyBack } from '../orders/note-money-back.ts';
 import { takeProgressBack } from '../orders/note-progress.ts';
 import { orderMails } from '../orders/order-mails.ts';
 import { type OrderRecord, stands } from '../orders/order-record.ts';
 import type { RefundOver } from './card-provider.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
+import { partOf } from './part-of.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
 import { type RefundRow, refundStore } from './refund-store.ts';
@@ -76,13 +78,17 @@ export async function endRefund(
       'refunded-in-part',
       'The rest went back too.',
     );
+    const { last, whole, owedCents } = own === null ? nothingOwed : await wholeMade(tx, own, answer);
+    if (own !== null && whole !== null && owedCents > 0) {
+      await endWithRestOwed(tx, publicUrl, { payment, order: own }, { answer, whole, owedCents });
+      return 'refunded';
+    }
     await store.closeDiscrepancy(
       payment.intentId ?? payment.id,
       'refund-failed',
       'The money went back after all.',
     );
     if (own === null) return 'refunded';
-    const last = await wholeMade(tx, own, answer);
     const refunded = await changeState(tx, own, {
       to: 'refunded',
       actor: 'system',
@@ -106,12 +112,40 @@ export async function endRefund(
   return 'refused';
 }
 
-/** Everything the order had under way is made by now. Answers the newest refund, whose credit note goes with the mail. */
-async function wholeMade(
+type WholeMade = {
+  /** The newest refund, whose credit note goes with the mail. */
+  last: string | null;
+  whole: RefundRow | null;
+  /** Of a refund of part that came back from the bank while the rest was under way. */
+  owedCents: number;
+};
+
+const nothingOwed: WholeMade = { last: null, whole: null, owedCents: 0 };
+
+/** All that was left went back, and part of what had gone before has come back from the bank meanwhile: that stays owed. */
+async function endWithRestOwed(
   tx: Db,
-  order: OrderRecord,
-  answer: { refundId: string; amountCents?: number },
-): Promise<string | null> {
+  publicUrl: string,
+  { payment, order }: LockedPayment & { order: OrderRecord },
+  { answer, whole, owedCents }: { answer: MadeAnswer; whole: RefundRow; owedCents: number },
+): Promise<void> {
+  const refundedCents = order.totalCents - owedCents;
+  const note = `Only ${partOf(refundedCents, order.totalCents)}`;
+  const step = { to: 'refunded', actor: 'system', refundId: answer.refundId, note } as const;
+  const refunded = await changeState(tx, order, step);
+  const failedRefund = { outcome: 'open', cents: owedCents } as const;
+  await noteMoneyBack(tx, refunded, { refundedCents, failedRefund }, null);
+  await paymentStore(tx).noteMoneyBack(payment.id, (await refundStore(tx).sumsOf(order.id)).atProvider);
+  await paymentStore(tx).noteSumDiscrepancy(payment.intentId ?? payment.id, 'refund-failed', note);
+  const made = order.refunds.find(({ id }) => id === whole.id);
+  if (made !== undefined) await orderMails(tx, publicUrl).refundedInPart(refunded, made);
+  await issueCreditNotes(tx, order.id); // last: everybody who numbers something waits for it
+}
+
+type MadeAnswer = { refundId: string; amountCents?: number };
+
+/** Everything the order had under way is made by now. */
+async function wholeMade(tx: Db, order: OrderRecord, answer: MadeAnswer): Promise<WholeMade> {
   const store = refundStore(tx);
   const rows = await store.ofOrder(order.id);
   const byHand = isByHand(answer);
@@ -124,7 +158,15 @@ async function wholeMade(
     }
     await store.end(row.id, 'succeeded', { byHand: byHand && row.whole });
   }
-  return rows.findLast((row) => stands(row) && row.amountCents > 0)?.id ?? null;
+  const last = rows.findLast((row) => stands(row) && row.amountCents > 0)?.id ?? null;
+  const whole = rows.find((row) => row.whole && row.state === 'pending') ?? null;
+  if (whole === null || order.failedRefund !== 'open') return { last, whole, owedCents: 0 };
+  const { atProvider, byHand: paidByHand } = await store.sumsOf(order.id);
+  // What the provider did not have any more had gone back before.
+  const goneBefore = byHand
+    ? 0
+    : whole.amountCents - Math.min(whole.amountCents, answer.amountCents ?? whole.amountCents);
+  return { last, whole, owedCents: order.totalCents - atProvider - paidByHand - goneBefore };
 }
 
 const isByHand = ({ refundId }: { refundId: string }) => refundId.startsWith('by hand ');

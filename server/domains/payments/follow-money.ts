@@ -13,10 +13,11 @@ import { takeProgressBack } from '../orders/note-progress.ts';
 import { orderMails, releaseShipped } from '../orders/order-mails.ts';
 import type { OrderRecord, RefundRecord } from '../orders/order-record.ts';
 import type { ListedRefund, MoneyBack } from './card-provider.ts';
-import { noteFailedRefund, noteRefundArrived, partOf, providerAsActor } from './failed-refund.ts';
+import { noteFailedRefund, noteRefundArrived, providerAsActor } from './failed-refund.ts';
 import { endPartRefund, notePartMade, noteSum, type OwnPayment, restRefunded } from './finish-part-refund.ts';
 import { endRefund, progressOf } from './finish-refund.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
+import { partOf } from './part-of.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { isRecorded, paymentStore } from './payment-store.ts';
 import { planAmount } from './plan-refund.ts';
@@ -125,7 +126,7 @@ async function followUnneeded(
     if (payment.refundedByHand) return; // the provider knows nothing of that money
     if (failedCents > 0 && money.failed && !all) {
       const detail = `Only ${partOf(refundedCents, payment.amountCents)}`;
-      await store.noteDiscrepancy(intentId, 'refund-failed', detail);
+      await store.noteSumDiscrepancy(intentId, 'refund-failed', detail);
     }
     if (failedCents < 0 && all) {
       await store.closeDiscrepancy(intentId, 'refund-failed', 'The money went back after all.');
@@ -145,7 +146,7 @@ async function followUnneeded(
   }
   if (refundedCents === 0) await store.closeDiscrepancy(intentId, 'refunded-in-part', 'It did not arrive.');
   const kind = failedCents > 0 ? 'refund-failed' : 'refunded-in-part';
-  await store.noteDiscrepancy(intentId, kind, partOf(refundedCents, payment.amountCents));
+  await store.noteSumDiscrepancy(intentId, kind, partOf(refundedCents, payment.amountCents));
 }
 
 /** What the refunds of an order have become since the last look. */
@@ -192,7 +193,7 @@ async function followRefunds(
     if (refundedCents === 0) await store.closeDiscrepancy(intentId, 'refunded-in-part', 'It did not arrive.');
     const { failedCents } = followed;
     if (failedCents > 0) {
-      await store.noteDiscrepancy(intentId, 'refund-failed', partOf(refundedCents, payment.amountCents));
+      await store.noteSumDiscrepancy(intentId, 'refund-failed', partOf(refundedCents, payment.amountCents));
       await noteFailedRefund(tx, publicUrl, order, { failedCents, refundedCents });
     }
     await notePartsMadeElsewhere(tx, publicUrl, own, intentId, { ...followed, refundedCents });
@@ -310,7 +311,7 @@ async function notePartsMadeElsewhere(
   if (madeElsewhere.length === 0) return;
   const { order, payment } = own;
   const detail = partOf(refundedCents, payment.amountCents);
-  await paymentStore(tx).noteDiscrepancy(intentId, 'refunded-in-part', detail);
+  await paymentStore(tx).noteSumDiscrepancy(intentId, 'refunded-in-part', detail);
   const made = madeElsewhere.filter(({ pending }) => !pending);
   const cents = made.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (cents === 0) return; // reported once it is made
@@ -340,13 +341,14 @@ async function followRefunded(
   const { amountCents } = payment;
   const note = partOf(refundedCents, amountCents);
   if (failedCents > 0 && refundedCents < amountCents) {
-    await store.noteDiscrepancy(intentId, 'refund-failed', `Only ${note}`);
+    await store.noteSumDiscrepancy(intentId, 'refund-failed', `Only ${note}`);
     await noteFailedRefund(tx, publicUrl, order, { failedCents, refundedCents });
     return;
   }
   const last = madeElsewhere.at(-1);
   if (last === undefined) return;
   if (refundedCents < amountCents) {
+    await store.restateDiscrepancy(intentId, 'refund-failed', `Only ${note}`);
     const owed =
       order.failedRefund === 'open'
         ? { outcome: 'open' as const, cents: order.totalCents - refundedCents }

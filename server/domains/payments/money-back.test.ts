@@ -19,6 +19,7 @@ import { sharedApp } from '../../testing/shared-app.ts';
 import { changeState } from '../orders/change-state.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { followMoney } from './follow-money.ts';
+import { paymentStore } from './payment-store.ts';
 import { reconcile } from './reconcile.ts';
 
 // What happens at the provider's own dashboard, or at the card holder's bank, without the shop having asked for it.
@@ -225,6 +226,133 @@ test.each([
     await allIsWell();
   },
 );
+
+/** An order of which part was refunded, and then the rest; both came back from the bank, one after the other. */
+async function failedTwice() {
+  const order = await paidOrder();
+  const refund = (body: object) =>
+    order.call('POST', `/order/${order.id}/refund`, { reason: 'broken', ...body });
+  expect((await refund({ lines: [{ position: 1, quantity: 1 }] })).statusCode).toBe(200);
+  expect((await refund({})).json()).toMatchObject({ state: 'refunded' });
+  const made = (await dashboard().refunds.list({ payment_intent: order.intentId })).data;
+  const seen: Partial<PaymentDiscrepancy>[] = [];
+  for (const { id } of made) {
+    await dashboard().rawRequest('POST', `/v1/refunds/${id}/sandbox_fail`, {});
+    await followMoney(paymentContext(common()), order.intentId);
+    const entry = await discrepancyOf(order);
+    if (entry !== undefined) seen.push({ detail: entry.detail, amount: entry.amount });
+  }
+  return { ...order, seen };
+}
+
+test('a second refund that comes back joins the first: what is open says the sum of both', async () => {
+  const { seen, ...order } = await failedTwice();
+  expect(seen).toEqual([
+    { detail: 'Only $10.00 of $20.00 has gone back.', amount: 10 },
+    { detail: 'Only $0.00 of $20.00 has gone back.', amount: 20 },
+  ]);
+  expect(await openDiscrepancies(order.intentId)).toEqual(['refund-failed']);
+  expect(await order.read()).toMatchObject({ failedRefund: { outcome: 'open', amount: 20 } });
+  await allIsWell();
+});
+
+test.each(['refunded', 'kept'] as const)(
+  'nobody books another sum than the one they have read: what ended as %s is refused until the new one was seen',
+  async (outcome) => {
+    const order = await failedTwice();
+    const entry = await discrepancyOf(order);
+    const finish = (amount: number) =>
+      order.call('PATCH', `/payment-discrepancies/${entry?._id}`, { note: 'In cash.', outcome, amount });
+    expect((await finish(10)).json()).toMatchObject({
+      code: 'changed_meanwhile',
+      title: 'This was about $10.00 and is about $20.00 by now. Please look at it again.',
+    });
+    expect(await order.read()).toMatchObject({ refundedAmount: 0, failedRefund: { outcome: 'open' } });
+    expect(await openDiscrepancies(order.intentId)).toEqual(['refund-failed']);
+    expect((await finish(20)).json()).toMatchObject({ modifiedCount: 1 });
+    expect(await order.read()).toMatchObject({ refundedAmount: outcome === 'kept' ? 0 : 20 });
+    const [noted] = await common().database.query<{ after: object }>({
+      text: "SELECT after FROM audit_log WHERE action = 'payment looked after' AND subject = $1",
+      values: [`payment ${order.intentId}`],
+    });
+    expect(noted?.after).toMatchObject({ payment: outcome, amount: 20 });
+    await allIsWell();
+  },
+);
+
+test('part of what is owed that is made again is no longer in what is open', async () => {
+  const order = await paidOrder();
+  const refund = (amount: number) =>
+    order.call('POST', `/order/${order.id}/refund`, { reason: 'broken', amount });
+  await refund(6);
+  for (const { id } of (await dashboard().refunds.list({ payment_intent: order.intentId })).data)
+    await dashboard().rawRequest('POST', `/v1/refunds/${id}/sandbox_fail`, {});
+  await followMoney(paymentContext(common()), order.intentId);
+  expect(await discrepancyOf(order)).toMatchObject({ detail: '$0.00 of $20.00 has gone back.', amount: 6 });
+  expect((await refund(4)).statusCode).toBe(200);
+  expect(await discrepancyOf(order)).toMatchObject({ detail: '$4.00 of $20.00 has gone back.', amount: 2 });
+  await allIsWell();
+});
+
+test('part that comes back from the bank while the rest is under way stays owed when that has arrived', async () => {
+  const order = await paidOrder('4000000000007726');
+  const made = `UPDATE sandbox_stripe_refunds SET status = 'succeeded', next_status = NULL, next_status_at = NULL
+                WHERE intent_id = $1 AND status = 'pending'`;
+  const bankHasMade = () => common().database.query({ text: made, values: [order.intentId] });
+  const refund = (body: object) =>
+    order.call('POST', `/order/${order.id}/refund`, { reason: 'broken', ...body });
+  await refund({ amount: 6 });
+  await bankHasMade();
+  const [part] = (await dashboard().refunds.list({ payment_intent: order.intentId })).data;
+  await followMoney(paymentContext(common()), order.intentId);
+  expect((await refund({})).json()).toMatchObject({ state: 'refunding', refundedAmount: 6 });
+  await dashboard().rawRequest('POST', `/v1/refunds/${part?.id}/sandbox_fail`, {});
+  await followMoney(paymentContext(common()), order.intentId);
+  const entry = await discrepancyOf(order);
+  const finish = (payload: object) =>
+    order.call('PATCH', `/payment-discrepancies/${entry?._id}`, { note: 'In cash.', ...payload });
+  expect((await finish({ outcome: 'refunded' })).json()).toMatchObject({
+    errors: { outcome: expect.stringMatching(/^has to wait/) },
+  });
+  await bankHasMade();
+  await common().database.query({
+    text: "UPDATE payments SET check_at = now() - interval '1 second' WHERE intent_id = $1",
+    values: [order.intentId],
+  });
+  await reconcile(paymentContext(common()));
+  expect(await order.read()).toMatchObject({
+    state: 'refunded',
+    refunded: false,
+    refundedAmount: 14,
+    failedRefund: { outcome: 'open', amount: 6 },
+  });
+  expect(await discrepancyOf(order)).toMatchObject({
+    detail: 'Only $14.00 of $20.00 has gone back.',
+    amount: 6,
+  });
+  await allIsWell();
+  expect((await finish({ outcome: 'refunded', amount: 6 })).json()).toMatchObject({ modifiedCount: 1 });
+  expect(await order.read()).toMatchObject({ refunded: true, refundedAmount: 20 });
+  await allIsWell();
+});
+
+test('a refund that hangs names what is booked when somebody says how it ended, and no other sum is', async () => {
+  const order = await pendingRefund();
+  await paymentStore(common().database).noteDiscrepancy(order.intentId, 'failing', 'It does not answer.');
+  const entry = await discrepancyOf(order);
+  expect(entry).toMatchObject({ kind: 'failing', outcomes: ['refunded', 'kept'], amount: 20 });
+  const finish = (amount: number) =>
+    order.call('PATCH', `/payment-discrepancies/${entry?._id}`, {
+      note: 'In cash.',
+      outcome: 'refunded',
+      amount,
+    });
+  expect((await finish(19)).json()).toMatchObject({ code: 'changed_meanwhile' });
+  expect(await order.read()).toMatchObject({ state: 'refunding' });
+  expect((await finish(20)).json()).toMatchObject({ modifiedCount: 1 });
+  expect(await order.read()).toMatchObject({ state: 'refunded', refundedAmount: 20 });
+  await allIsWell();
+});
 
 test('a refund that failed and is made again at the provider is a refund again', async () => {
   const order = await failedRefund();

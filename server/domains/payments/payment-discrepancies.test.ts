@@ -36,6 +36,7 @@ test('a break names the order of its payment, by the provider’s id and by the 
     orderId: order.id,
     orderNumber: formatOrderNumber(orderNumberOf(order.id)),
     outcomes: [],
+    amount: null,
     foundAt: expect.stringMatching(/^\d{4}-/),
     doneAt: null,
     doneBy: null,

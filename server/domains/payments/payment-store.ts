@@ -72,6 +72,15 @@ export function paymentStore(db: Db) {
     });
   }
 
+  /** One that is open says this from now on. */
+  async function restateDiscrepancy(intentId: string, kind: DiscrepancyKind, detail: string): Promise<void> {
+    await db.query({
+      text: `UPDATE payment_breaks SET detail = $3
+             WHERE intent_id = $1 AND kind = $2 AND resolved_at IS NULL AND detail <> $3`,
+      values: [intentId, kind, detail],
+    });
+  }
+
   return {
     /** Null when the order has one already. */
     async open(payment: {
@@ -331,6 +340,14 @@ export function paymentStore(db: Db) {
         detail,
         "b.detail <> EXCLUDED.detail OR b.resolved_at < now() - interval '1 day'",
       ),
+
+    /** The same for what names a sum: an open one goes on, and names the one that is true now. */
+    async noteSumDiscrepancy(intentId: string, kind: DiscrepancyKind, detail: string): Promise<void> {
+      await noteDiscrepancy(intentId, kind, detail, 'true');
+      await restateDiscrepancy(intentId, kind, detail);
+    },
+
+    restateDiscrepancy,
 
     /** It has become right by itself, or something else has taken its place. */
     async closeDiscrepancy(intentId: string, kind: DiscrepancyKind, note: string): Promise<void> {

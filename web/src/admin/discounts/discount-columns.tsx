@@ -5,7 +5,7 @@ import { rowId } from '../../lib/row-focus.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { conditionsOf, timeOf, usesOf, worthOf } from './discount-words.ts';
+import { conditionsOf, isForNoPart, timeOf, usesOf, worthOf } from './discount-words.ts';
 import { StateChip } from './state-chip.tsx';
 
 function CodeName({ code }: { code: DiscountCode }) {
@@ -24,6 +24,13 @@ function CodeName({ code }: { code: DiscountCode }) {
 
 function Conditions({ code }: { code: DiscountCode }) {
   return <span className="block text-sm text-muted">{conditionsOf(code, useGroups())}</span>;
+}
+
+function CodeState({ code }: { code: DiscountCode }) {
+  const forNoPart = isForNoPart(code, useGroups());
+  // Switched off or over, it would give nothing anyhow.
+  const gives = code.state === 'running' || code.state === 'not-yet';
+  return <StateChip state={gives && forNoPart ? 'for-no-part' : code.state} />;
 }
 
 type RowActions = { onSwitch: (code: DiscountCode) => void; onDelete: (code: DiscountCode) => void };
@@ -63,7 +70,7 @@ export function discountColumns({ onSwitch, onDelete }: RowActions): Column<Disc
       className: 'sm:w-32',
       cell: (code) => (
         <div>
-          <StateChip state={code.state} />
+          <CodeState code={code} />
           {/* Where there is no room for a column of its own. */}
           <span className="mt-1 hidden text-sm text-muted sm:max-lg:block">{timeOf(code)}</span>
         </div>

@@ -1,6 +1,7 @@
+import { groupTree } from '@spareworks/contract/plain/group-tree';
 import { expect, test } from 'vitest';
 import { someTree } from '../../testing/some-groups.ts';
-import { conditionsOf, usesOf, worthOf } from './discount-words.ts';
+import { conditionsOf, isForNoPart, usesOf, worthOf } from './discount-words.ts';
 
 test('what a code is worth is told in few words', () => {
   expect(worthOf({ kind: 'percent', percent: 12.125, amount: null })).toBe('12.125% off');
@@ -20,4 +21,18 @@ test('uses are counted against what is allowed', () => {
     '3 of 1,000',
     '3',
   ]);
+});
+
+test('a code whose only group was deleted is for no part any more; of several the others stay, and before they are known none is gone', () => {
+  const code = (groups: string[]) => ({ leastOrder: null, groups, mostPerPerson: 1 });
+  expect(conditionsOf(code(['gone']), someTree)).toBe(
+    'For no part any more: the group it was for was deleted. 1 per person.',
+  );
+  expect(conditionsOf(code(['gone', 'lights']), someTree)).toBe('Lights only. 1 per person.');
+  expect(conditionsOf(code(['lights']), groupTree([]))).toBe('lights only. 1 per person.');
+  expect([isForNoPart(code(['gone']), someTree), isForNoPart(code(['lights']), someTree)]).toEqual([
+    true,
+    false,
+  ]);
+  expect(isForNoPart({ groups: null }, someTree)).toBe(false);
 });

@@ -16,14 +16,27 @@ export function worthOf({
 
 type Conditions = Pick<DiscountCode, 'leastOrder' | 'groups' | 'mostPerPerson'>;
 
+type Tree = Pick<GroupTree, 'all' | 'get' | 'nameOf'>;
+
+/** Whether a group was deleted; not known before the groups are there. */
+export function isGone(group: string, { all, get }: Pick<GroupTree, 'all' | 'get'>): boolean {
+  return all.length > 0 && get(group) === undefined;
+}
+
+/** Whether every group the code was for was deleted: it gives nothing any more. */
+export function isForNoPart({ groups }: Pick<DiscountCode, 'groups'>, tree: Tree): boolean {
+  return groups?.every((group) => isGone(group, tree)) ?? false;
+}
+
 /** "Orders from $50.00. Brakes, Lights only. 1 per person.", empty without any. */
-export function conditionsOf(
-  { leastOrder, groups, mostPerPerson }: Conditions,
-  { nameOf }: Pick<GroupTree, 'nameOf'>,
-): string {
+export function conditionsOf({ leastOrder, groups, mostPerPerson }: Conditions, tree: Tree): string {
   const all = [];
   if (leastOrder !== null) all.push(`Orders from ${formatDollars(leastOrder)}.`);
-  if (groups !== null) all.push(`${groups.map(nameOf).join(', ')} only.`);
+  if (isForNoPart({ groups }, tree)) all.push('For no part any more: the group it was for was deleted.');
+  else if (groups !== null) {
+    const there = groups.filter((group) => !isGone(group, tree));
+    all.push(`${there.map(tree.nameOf).join(', ')} only.`);
+  }
   if (mostPerPerson !== null) all.push(`${counts.format(mostPerPerson)} per person.`);
   return all.join(' ');
 }

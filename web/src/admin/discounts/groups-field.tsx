@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { indentedName, useGroups } from '../../features/parts/use-groups.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { isGone } from './discount-words.ts';
 
 type Props = {
   /** With commas between them; empty for all. */
@@ -35,7 +36,7 @@ export function GroupsField({ value, error, onChange }: Props) {
         {all.map((group) => (
           <Checkbox
             key={group}
-            label={indentedName(tree, group)}
+            label={isGone(group, tree) ? `${group} (deleted)` : indentedName(tree, group)}
             checked={chosen.has(group)}
             onChange={({ target }) => choose(group, target.checked)}
           />

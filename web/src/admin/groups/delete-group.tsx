@@ -1,6 +1,7 @@
 import { type ManagedGroup, nowhere } from '@spareworks/contract/calls/groups';
 import { countOf, counts } from '@spareworks/contract/plain/formats';
 import type { GroupTree } from '@spareworks/contract/plain/group-tree';
+import { joinWords } from '@spareworks/contract/plain/join-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { indentedName } from '../../features/parts/use-groups.ts';
@@ -11,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.ts';
-import { removeGroup } from './groups-query.ts';
+import { removeGroup, useManagedGroups } from './groups-query.ts';
 
 type Props = {
   group: ManagedGroup;
@@ -20,22 +21,51 @@ type Props = {
   onDeleted: () => void;
 };
 
-function heldInWords({ parts }: ManagedGroup, groups: number): string {
-  const held = [
-    ...(parts > 0 ? [countOf(parts, 'part')] : []),
-    ...(groups > 0 ? [`${countOf(groups, 'group')} within it`] : []),
-  ];
-  return held.join(' and ');
+function codesInWords({ count, some }: ManagedGroup['codes']): string {
+  const others = count - some.length;
+  const names = [...some, ...(others > 0 ? [`${counts.format(others)} more`] : [])];
+  return `${countOf(count, 'discount code')} (${names.join(', ')})`;
 }
 
-/** Asks where the parts and groups of a group go before it is deleted. What else it holds, the shop knows. */
+function heldInWords({ parts, codes }: ManagedGroup, groups: number): string {
+  return joinWords(
+    [
+      ...(parts > 0 ? [countOf(parts, 'part')] : []),
+      ...(groups > 0 ? [`${countOf(groups, 'group')} within it`] : []),
+      ...(codes.count > 0 ? [codesInWords(codes)] : []),
+    ],
+    'and',
+  );
+}
+
+/** What becomes of it where it goes to no other group. */
+function nowhereInWords({ parts, codes }: ManagedGroup, groups: number): string {
+  const ends = [
+    ...(parts > 0 ? ['Its parts have no group then.'] : []),
+    ...(groups > 0 ? ['Groups within it stand at the top.'] : []),
+    ...(codes.count > 0 ? ['A discount code that is for no other group is for no part any more.'] : []),
+  ];
+  return ends.length > 0
+    ? ends.join(' ')
+    : 'Its parts have no group then, and groups within it stand at the top.';
+}
+
+/** Fewer are moved at once, by the time anybody could read how far it got. */
+const manyParts = 1000;
+
+/** Asks where the parts, groups and discount codes of a group go before it is deleted. */
 export function DeleteGroup({ group, tree, onClose, onDeleted }: Props) {
   const client = useQueryClient();
   const { _id, name, parent } = group;
-  const held = heldInWords(group, tree.childrenOf(_id).length);
+  const groups = tree.childrenOf(_id).length;
+  const held = heldInWords(group, groups);
   const [asked, setAsked] = useState(held !== '');
-  const [to, setTo] = useState(parent ?? nowhere);
-  const { busy, failure, submit } = useSubmit({ explain });
+  // A code that ends without anybody having said so is money somebody has promised: nothing is chosen for them.
+  const [to, setTo] = useState(parent ?? (group.codes.count > 0 ? '' : nowhere));
+  const [partsBefore, setPartsBefore] = useState(group.parts);
+  const { busy, errors, failure, submit, clear } = useSubmit({ explain });
+  const isLong = busy && partsBefore > manyParts;
+  useManagedGroups({ refetchInterval: isLong ? 1500 : false });
   const within = new Set(tree.withBelow(_id));
 
   function explain(error: unknown): Refusal {
@@ -46,6 +76,7 @@ export function DeleteGroup({ group, tree, onClose, onDeleted }: Props) {
   }
 
   async function remove(): Promise<void> {
+    setPartsBefore(group.parts);
     const { movedParts } = await removeGroup(client, _id, asked ? to : undefined);
     const where = to === nowhere ? 'have no group now' : `are in “${tree.nameOf(to)}” now`;
     notify.success(
@@ -69,7 +100,13 @@ export function DeleteGroup({ group, tree, onClose, onDeleted }: Props) {
       actions={
         <>
           <CloseButton>Go back</CloseButton>
-          <Button variant="danger" loading={busy} onClick={() => void submit(remove)}>
+          <Button
+            variant="danger"
+            loading={busy}
+            onClick={() =>
+              void submit(remove, asked && to === '' ? { to: 'Please choose where it goes.' } : {})
+            }
+          >
             Delete
           </Button>
         </>
@@ -79,13 +116,14 @@ export function DeleteGroup({ group, tree, onClose, onDeleted }: Props) {
         <SelectField
           label="What it holds goes to"
           value={to}
-          onChange={({ target }) => setTo(target.value)}
-          help={
-            to === nowhere
-              ? 'Its parts have no group then, and groups within it stand at the top.'
-              : undefined
-          }
+          error={errors.to}
+          onChange={({ target }) => {
+            setTo(target.value);
+            clear('to');
+          }}
+          help={to === nowhere ? nowhereInWords(group, groups) : undefined}
         >
+          {to === '' && <option value="">Please choose</option>}
           <option value={nowhere}>No group</option>
           {tree.all
             .filter((other) => !within.has(other._id))
@@ -95,6 +133,12 @@ export function DeleteGroup({ group, tree, onClose, onDeleted }: Props) {
               </option>
             ))}
         </SelectField>
+      )}
+      {isLong && (
+        <p role="status">
+          {counts.format(partsBefore - group.parts)} of {counts.format(partsBefore)} parts are moved. Please
+          leave this open until it is done.
+        </p>
       )}
       <p role="alert" className="font-medium text-error empty:hidden">
         {failure}

@@ -5,8 +5,13 @@ import type { IdempotencyKeys } from '../../lib/idempotency-keys.ts';
 
 const groupsKey = ['managed-groups'] as const;
 
-export function useManagedGroups() {
-  return useQuery({ queryKey: groupsKey, queryFn: () => browserApi('GET /managed-groups', {}) });
+/** refetchInterval: while something takes long, so that everybody sees how far it got. */
+export function useManagedGroups({ refetchInterval = false }: { refetchInterval?: number | false } = {}) {
+  return useQuery({
+    queryKey: groupsKey,
+    queryFn: () => browserApi('GET /managed-groups', {}),
+    refetchInterval,
+  });
 }
 
 /** What others did meanwhile is shown, whatever becomes of this. */

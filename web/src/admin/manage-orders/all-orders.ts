@@ -88,12 +88,17 @@ export async function findShipped(client: QueryClient, id: string): Promise<bool
 }
 
 /** Those of them that are shipped by now; then every list has them so. */
-export async function findShippedOf(client: QueryClient, ids: readonly string[]): Promise<Order[]> {
+export async function findShippedOf(
+  client: QueryClient,
+  ids: readonly string[],
+  onOthers?: (orders: readonly Order[]) => void,
+): Promise<Order[]> {
   const shipped: Order[] = [];
   for (let start = 0; start < ids.length; start += mostOrdersAtOnce) {
     const some = ids.slice(start, start + mostOrdersAtOnce).join(',');
     const orders = await browserApi('GET /orders', { query: { ids: some } });
     shipped.push(...orders.filter(({ state }) => state === 'shipped'));
+    onOthers?.(orders.filter(({ state }) => state !== 'shipped'));
   }
   if (shipped.length > 0) {
     await noteShipping(

@@ -10,13 +10,15 @@ export async function findShippedInTime(
   client: QueryClient,
   sent: readonly KeptShipping[],
   onFound: (orders: readonly Order[]) => void,
+  /** How the others stand meanwhile. */
+  onOthers?: (orders: readonly Order[]) => void,
 ): Promise<void> {
   let waiting = sent;
   while (true) {
     waiting = waiting.filter(({ until }) => until > Date.now());
     if (waiting.length === 0) return;
     const ids = waiting.map(({ id }) => id);
-    const found = await findShippedOf(client, ids).catch(() => []); // that the shop is away was told
+    const found = await findShippedOf(client, ids, onOthers).catch(() => []); // that the shop is away was told
     if (found.length > 0) {
       const shipped = new Set(found.map(({ _id }) => _id));
       waiting = waiting.filter(({ id }) => !shipped.has(id));

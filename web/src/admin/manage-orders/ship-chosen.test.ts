@@ -17,7 +17,7 @@ import {
 } from './ship-chosen.ts';
 import { undoInTurn } from './undo-in-turn.ts';
 
-const orders = Array.from({ length: 45 }, (_, index) => ({ _id: `o${index}` }) as Order);
+const orders = Array.from({ length: 45 }, (_, index) => ({ ...someOrder(), _id: `o${index}` }) as Order);
 const away = new ApiProblem({ status: 503, code: 'unavailable', title: 'The shop is away.' });
 
 test('ships some at a time, tells how far it is, and answers for each', async () => {
@@ -59,6 +59,29 @@ test('when the shop is away, what was shipped is known and the rest is named', a
     ...Array(5).fill('Not tried.'),
   ]);
   expect(unanswered).toEqual(orders.slice(20, 40)); // these may be shipped
+});
+
+test('without an answer a disputed order is named as disputed, for the shop does not ship it so; the others are not known of', async () => {
+  const [plain, disputed, givenBack] = [
+    { ...someOrder(), _id: 'plain' },
+    { ...someOrder(), _id: 'disputed', dispute: 'open' },
+    {
+      ...someOrder(),
+      _id: 'back',
+      price: 20,
+      refunds: [{ amount: 5, atProvider: true, state: 'succeeded' }],
+    },
+  ] as Order[] as [Order, Order, Order];
+  const { refused } = await shipInTurn(
+    [plain, disputed, givenBack],
+    () => Promise.reject(away),
+    () => undefined,
+  );
+  expect(refused.map(({ reason }) => reason)).toEqual([
+    'The shop is away.',
+    'The card holder disputes the payment of this order.',
+    '$5.00 of $20.00 was given back at the card provider.',
+  ]);
 });
 
 test('orders that were shipped although the answer was lost are counted as shipped, and can be undone', () => {
@@ -110,7 +133,8 @@ function ordersWithLostAnswer() {
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('/orders/ship')) throw new TypeError('Failed to fetch');
     if (connection === 'down') throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify([a, b].map((order) => ({ ...order, state: 'shipped' }))));
+    const shipped = [a, b].map((order) => ({ ...order, state: 'shipped' }));
+    return new Response(JSON.stringify([...shipped, { ...c, dispute: 'open' }])); // since it was listed
   });
   let shown: Summary | null = null;
   const context: ShippingContext = {
@@ -156,6 +180,7 @@ describe('orders whose answer was lost', () => {
     const open = context.open() as Summary & { what: 'shipped' };
     expect(open.shipped.map(({ _id }) => _id)).toEqual(['a', 'b']);
     expect(open.refused.map(({ order }) => order._id)).toEqual(['c']);
+    expect(open.refused[0]?.reason).toBe('The card holder disputes the payment of this order.');
   });
 
   test('can be undone by a notice where it was closed before they were found', async () => {

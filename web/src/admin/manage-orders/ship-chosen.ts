@@ -9,6 +9,7 @@ import { shipOrders, undoShippings } from './all-orders.ts';
 import { findShippedInTime } from './find-shipped.ts';
 import type { KeptShipping, KeptShippings } from './kept-shippings.ts';
 import { shippedWords, tooLateWords } from './labels.ts';
+import { doubtAbout } from './shipping-doubt.ts';
 import { type Refused, type UndoSummary, undoInTurn } from './undo-in-turn.ts';
 
 const atOnce = 20;
@@ -66,7 +67,7 @@ export async function shipInTurn(
       }
     } catch (error) {
       const reason = problemTitle(error);
-      refused.push(...some.map((order) => ({ order, reason })));
+      refused.push(...some.map((order) => ({ order, reason: doubtAbout(order) ?? reason })));
       if (isUnanswered(error)) unanswered.push(...some);
       refused.push(...orders.slice(start + atOnce).map((order) => ({ order, reason: 'Not tried.' })));
       break;
@@ -74,6 +75,19 @@ export async function shipInTurn(
     onProgress(Math.min(start + atOnce, orders.length));
   }
   return { shipped, refused, unanswered };
+}
+
+/** What was read of them since: of some the reason is another than that nobody answered. */
+export function withDoubts<S extends ShipSummary>(summary: S, read: readonly Order[]): S {
+  const now = new Map(read.map((order) => [order._id, order]));
+  const unknown = new Set(summary.unanswered.map(({ _id }) => _id));
+  return {
+    ...summary,
+    refused: summary.refused.map(({ order, reason }) => {
+      const fresh = unknown.has(order._id) ? now.get(order._id) : undefined;
+      return { order, reason: (fresh && doubtAbout(fresh)) ?? reason };
+    }),
+  };
 }
 
 /** What came of it after all: some of those without an answer are shipped. */
@@ -121,7 +135,19 @@ export async function shipChosen(
   const unknown = new Set(result.unanswered);
   kept.forget(result.refused.filter(({ order }) => !unknown.has(order)).map(({ order }) => order._id));
   const sent = result.unanswered.map((order) => sentUntil(order, undoUntil));
-  void findShippedInTime(client, sent, (found) => noteFound(context, found, undoUntil));
+  void findShippedInTime(
+    client,
+    sent,
+    (found) => noteFound(context, found, undoUntil),
+    (others) => noteDoubts(context, others),
+  );
+}
+
+/** They are not shipped, and now it is known why. */
+function noteDoubts(context: ShippingContext, others: readonly Order[]): void {
+  const open = context.open();
+  if (open?.what === 'shipped' && others.some((order) => doubtAbout(order) !== null))
+    context.show(withDoubts(open, others));
 }
 
 /** The answer was lost, but they are shipped. */

@@ -45,9 +45,16 @@ export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
   const isAgain = chosen !== null && isSentBefore(reason, chosen);
   const fault = isAgain ? undefined : amountFault(choice, leftToRefund(order));
   const wanted = fault === undefined ? chosen : null;
-  const { preview, settled, failed } = useRefundPreview(order._id, wanted, open);
+  const now = useRefundPreview(order._id, wanted, open);
+  // What was sent stands there until it is known what came of it: asked anew, the shop would answer for what is left after it.
+  const [sent, setSent] = useState<RefundPreview | undefined>(undefined);
+  const preview = isAgain ? (sent ?? now.preview) : now.preview;
+  const settled = isAgain || now.settled;
   const field = useRef<HTMLTextAreaElement>(null);
-  const amount = useAmount(order, choice, wanted === null ? undefined : preview);
+  const amount = useAmount(order, choice, {
+    preview: wanted === null ? undefined : preview,
+    sent: isAgain ? sent : undefined,
+  });
   const problem = wanted === null || isAgain ? null : (preview?.problem ?? null);
   const [title, label] = questionOf(
     amount,
@@ -56,6 +63,7 @@ export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
   const confirm = () => {
     if (wanted === null || problem !== null) return;
     if (reason.trim() === '') field.current?.focus();
+    setSent(preview);
     void submit();
   };
   return (
@@ -68,7 +76,7 @@ export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
           <CloseButton>Go back</CloseButton>
           <Button
             variant="danger"
-            loading={busy || (wanted !== null && !settled && !failed)}
+            loading={busy || (wanted !== null && !settled && !now.failed)}
             disabled={wanted === null || problem !== null}
             onClick={confirm}
           >
@@ -121,19 +129,26 @@ export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
       />
       {failure !== null && (
         <p role="alert" className="font-medium text-error">
-          {failure}
+          {isAgain ? `${failure} It is not known whether this refund was made.` : failure}
         </p>
       )}
     </Dialog>
   );
 }
 
+type Previews = {
+  preview: RefundPreview | undefined;
+  /** Of what was sent, while nobody knows what came of it. */
+  sent: RefundPreview | undefined;
+};
+
 /** What the question is about; null while nothing is chosen, or what is chosen cannot go back. */
-function useAmount(order: Order, { way }: RefundChoice, preview: RefundPreview | undefined): string | null {
+function useAmount(order: Order, { way }: RefundChoice, { preview, sent }: Previews): string | null {
   const left = leftToRefund(order);
   const [asked, setAsked] = useState(left);
   const next = amountAsked(left, asked);
   if (next !== asked) setAsked(next);
+  if (sent !== undefined) return formatDollars(sent.amount);
   if (way === 'all') return formatDollars(next);
   return preview === undefined || preview.problem !== null ? null : formatDollars(preview.amount);
 }

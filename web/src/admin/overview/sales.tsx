@@ -14,7 +14,7 @@ export function Revenue({ overview: { by, periods, revenue } }: { overview: Over
   return (
     <ChartCard
       title="Revenue"
-      text="By when orders were paid. Refunded money is not counted."
+      text="By when orders were paid. Refunded money is not counted, unless the refund came back from the bank."
       empty={revenue === 0 ? 'No money came in this time.' : undefined}
       chart={<RevenueChart by={by} periods={periods} />}
       table={() => (

@@ -3,7 +3,7 @@ import type { Return, ReturnLine } from '@spareworks/contract/calls/returns';
 import { expect, test } from 'vitest';
 import { lineProgress } from '../../features/returns/return-lines.tsx';
 import { whatIsLeft } from './close-button.tsx';
-import { goesBack, pieceProblem, piecesIn, previewLines } from './piece-fields.ts';
+import { goesBack, pieceProblem, piecesIn, previewLines, stillThere } from './piece-fields.ts';
 
 test('only whole numbers up to what there can be are pieces', () => {
   expect(['0', '2', '3', '-1', '1.5', 'x', undefined].map((typed) => piecesIn(typed, 2))).toEqual([
@@ -63,4 +63,13 @@ test('closing names the parts that are written off, and the closed return says h
   expect(whatIsLeft(found)).toBe('1 x Disc, as good as new, is written off.');
   expect(lineProgress(line as unknown as ReturnLine)).not.toContain('2 written off');
   expect(lineProgress(line as unknown as ReturnLine, true)).toContain('2 written off');
+});
+
+test('what was typed stays when somebody else was quicker, at most what is left by then', () => {
+  const line = (position: number, received: number, refunded: number) =>
+    ({ position, kind: 'part', received, refunded }) as ReturnLine;
+  const most = ({ received, refunded }: ReturnLine) => received - refunded;
+  const typed = { 'part-1': '1', 'part-2': '3', 'part-3': '', 'part-9': '2' };
+  const now = [line(1, 3, 1), line(2, 3, 1), line(3, 2, 0), line(4, 2, 0)];
+  expect(stillThere(typed, now, most)).toEqual({ 'part-1': '1', 'part-2': '2', 'part-3': '' });
 });

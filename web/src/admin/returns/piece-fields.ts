@@ -28,6 +28,21 @@ export function allOf(lines: readonly ReturnLine[], most: (line: ReturnLine) => 
   return Object.fromEntries(lines.map((line) => [keyOf(line), String(most(line))]));
 }
 
+/** What was typed, once somebody else was quicker: it stays, as far as there is still so much. */
+export function stillThere(
+  typed: Typed,
+  lines: readonly ReturnLine[],
+  most: (line: ReturnLine) => number,
+): Typed {
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const before = typed[keyOf(line)];
+      if (before === undefined) return [];
+      return [[keyOf(line), Number(before) > most(line) ? String(most(line)) : before]];
+    }),
+  );
+}
+
 export const leftToRefund = ({ received, refunded }: ReturnLine) => Math.max(0, received - refunded);
 
 export const leftToShelve = ({ resalable, restocked }: ReturnLine) => resalable - restocked;

@@ -13,17 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { confirm } from '../../ui/dialog-host.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import {
-  allOf,
-  goesBack,
-  keyOf,
-  leftToRefund,
-  pieceProblem,
-  piecesIn,
-  previewLines,
-  type Typed,
-} from './piece-fields.ts';
+import { goesBack, keyOf, leftToRefund, pieceProblem, piecesIn, previewLines } from './piece-fields.ts';
 import { useStep } from './use-step.ts';
+import { useTyped } from './use-typed.ts';
 
 function usePreview(found: Return, lines: string | null, delivery: boolean) {
   return useQuery<RefundPreview>({
@@ -40,12 +32,14 @@ function usePreview(found: Return, lines: string | null, delivery: boolean) {
 /** Money for what came, line by line, with or without the delivery. */
 export function RefundForm({ found }: { found: Return }) {
   const open = found.lines.filter((line) => leftToRefund(line) > 0);
-  const [typed, setTyped] = useState<Typed>(() => allOf(open, leftToRefund));
-  const [delivery, setDelivery] = useState(false);
+  const { typed, type, startOver } = useTyped(found, open, leftToRefund);
+  const [wantsDelivery, setDelivery] = useState(false);
   const keys = useIdempotencyKeys(`refund-return:${found._id}`);
   const { busy, failure, run, setFailure } = useStep(found);
   // Without anything it answers what is left of each line.
   const { data: whole } = usePreview(found, null, false);
+  const deliveryLeft = whole?.delivery.left ?? 0;
+  const delivery = wantsDelivery && deliveryLeft > 0; // somebody else may have given it back meanwhile
   const wanted = open.map((line) => ({
     position: line.position,
     kind: line.kind,
@@ -82,7 +76,10 @@ export function RefundForm({ found }: { found: Return }) {
       () => patiently((signal) => browserApi('POST /returns/{id}/refund', { params, body, headers, signal })),
       `${dollars} is on its way back.`,
     );
-    if (done) keys.arrived();
+    if (!done) return;
+    keys.arrived();
+    startOver();
+    setDelivery(false);
   }
 
   return (
@@ -107,12 +104,12 @@ export function RefundForm({ found }: { found: Return }) {
           step={1}
           value={typed[keyOf(line)] ?? ''}
           error={pieceProblem(typed[keyOf(line)], leftToRefund(line), 'came and can be refunded')}
-          onChange={({ target }) => setTyped({ ...typed, [keyOf(line)]: target.value })}
+          onChange={({ target }) => type(line, target.value)}
         />
       ))}
-      {(whole?.delivery.left ?? 0) > 0 && (
+      {deliveryLeft > 0 && (
         <Checkbox
-          label={`The delivery too, ${formatDollars(whole?.delivery.left ?? 0)}`}
+          label={`The delivery too, ${formatDollars(deliveryLeft)}`}
           checked={delivery}
           onChange={({ target }) => setDelivery(target.checked)}
         />

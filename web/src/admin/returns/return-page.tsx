@@ -113,10 +113,10 @@ function Steps({ found, heading }: { found: Return; heading: Heading }) {
       {state === 'received' && (
         <>
           <Panel title="Refund">
-            <RefundForm key={now} found={found} />
+            <RefundForm found={found} />
           </Panel>
           <Panel title="Shelf">
-            <ShelfForm key={now} found={found} />
+            <ShelfForm found={found} />
           </Panel>
         </>
       )}

@@ -4,13 +4,14 @@ import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.t
 import { browserApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { allOf, keyOf, leftToShelve, pieceProblem, piecesIn } from './piece-fields.ts';
+import { keyOf, leftToShelve, pieceProblem, piecesIn } from './piece-fields.ts';
 import { useStep } from './use-step.ts';
+import { useTyped } from './use-typed.ts';
 
 /** Which of the pieces that are as good as new are sold again. */
 export function ShelfForm({ found }: { found: Return }) {
   const open = found.lines.filter((line) => leftToShelve(line) > 0);
-  const [typed, setTyped] = useState(() => allOf(open, leftToShelve));
+  const { typed, type, startOver } = useTyped(found, open, leftToShelve);
   const keys = useIdempotencyKeys(`restock-return:${found._id}`);
   const { busy, failure, run, setFailure } = useStep(found);
   const [checked, setChecked] = useState(false);
@@ -38,7 +39,10 @@ export function ShelfForm({ found }: { found: Return }) {
       () => browserApi('POST /returns/{id}/restock', { params, body, headers }),
       'The pieces are on the shelf again.',
     );
-    if (done) keys.arrived();
+    if (!done) return;
+    keys.arrived();
+    startOver();
+    setChecked(false);
   }
 
   return (
@@ -63,7 +67,7 @@ export function ShelfForm({ found }: { found: Return }) {
           step={1}
           value={typed[keyOf(line)] ?? ''}
           error={checked ? pieceProblem(typed[keyOf(line)], leftToShelve(line), 'as good as new') : undefined}
-          onChange={({ target }) => setTyped({ ...typed, [keyOf(line)]: target.value })}
+          onChange={({ target }) => type(line, target.value)}
         />
       ))}
       <p role="alert" className="font-medium text-error empty:hidden">

@@ -12,7 +12,8 @@ export function Banner() {
   return (
     <section data-theme="dark" className="drawing-board z-10 overflow-visible border-b border-base-300">
       <Container className="grid items-center gap-x-8 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-[5fr_7fr] lg:py-14">
-        <div className="group">
+        {/* Words as long as a phone is wide break: of several languages they are nothing unusual. */}
+        <div className="group min-w-0 wrap-anywhere">
           <p className="eyebrow mb-4">{shop.banner.eyebrow}</p>
           <h1 className="text-[2.875rem] leading-[0.98] sm:text-[3.5rem] lg:text-[4rem] xl:text-[5rem]">
             {shop.banner.tagline}

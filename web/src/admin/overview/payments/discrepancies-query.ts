@@ -19,7 +19,7 @@ export function useDiscrepancies(done: boolean) {
   );
 }
 
-type DiscrepancyEnd = { note: string; outcome?: RefundOutcome };
+type DiscrepancyEnd = { note: string; outcome?: RefundOutcome; amount?: number };
 
 /** Answers whether it was this call that ended it. */
 export async function finishDiscrepancy(id: string, body: DiscrepancyEnd): Promise<boolean> {

@@ -13,6 +13,7 @@ const entry: PaymentDiscrepancy = {
   orderId: '01912345-6789-7abc-8def-0123456789ac',
   orderNumber: 'SW-1A2B-3C4D',
   outcomes: [],
+  amount: null,
   foundAt: '2026-11-15T12:00:00.000Z',
   doneAt: null,
   doneBy: null,

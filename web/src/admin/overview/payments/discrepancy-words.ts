@@ -1,4 +1,5 @@
-import type { DiscrepancyKind } from '@spareworks/contract/calls/payments';
+import type { DiscrepancyKind, PaymentDiscrepancy, RefundOutcome } from '@spareworks/contract/calls/payments';
+import { formatDollars } from '@spareworks/contract/plain/formats';
 
 type Words = { title: string; meaning: string };
 
@@ -48,4 +49,22 @@ const words: Record<DiscrepancyKind, Words> = {
 /** What happened, and what to do about it, in plain words. */
 export function discrepancyWords(kind: DiscrepancyKind): Words {
   return words[kind];
+}
+
+/** What can be said of how a refund ended, with the sum that is booked by it. */
+export function outcomeWords({
+  kind,
+  amount,
+}: Pick<PaymentDiscrepancy, 'kind' | 'amount'>): Record<RefundOutcome, string> {
+  const sum = amount === null ? 'The money' : formatDollars(amount);
+  // The money came back from the bank after the order had been refunded. The customer is told either way.
+  if (kind === 'refund-failed')
+    return {
+      refunded: `${sum} was paid back to the customer another way`,
+      kept: `${sum} stays with the shop, as agreed with the customer`,
+    };
+  return {
+    refunded: `${sum} went back to the customer`,
+    kept: `${sum} stays with the shop; the order goes on`,
+  };
 }

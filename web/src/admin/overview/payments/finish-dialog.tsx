@@ -1,32 +1,30 @@
 import type { PaymentDiscrepancy, RefundOutcome } from '@spareworks/contract/calls/payments';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useKeptText } from '../../../features/drafts/use-kept-text.ts';
+import { ApiProblem } from '../../../lib/api.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CloseButton, Dialog } from '../../../ui/dialog.tsx';
 import { KeptNote } from '../../../ui/kept-note.tsx';
 import { TextAreaField } from '../../../ui/text-field.tsx';
 import { notify } from '../../../ui/toast.ts';
-import { finishDiscrepancy } from './discrepancies-query.ts';
+import { finishDiscrepancy, refreshDiscrepancies } from './discrepancies-query.ts';
+import { outcomeWords } from './discrepancy-words.ts';
 
 type Props = { entry: PaymentDiscrepancy; title: string; onClose: () => void; onDone: () => void };
 
-const hangingRefund: Record<RefundOutcome, string> = {
-  refunded: 'The money went back to the customer',
-  kept: 'The money stays with the shop; the order goes on',
-};
-
-/** The money came back from the bank after the order had been refunded. The customer is told either way. */
-const failedRefund: Record<RefundOutcome, string> = {
-  refunded: 'The customer was paid back another way',
-  kept: 'The money stays with the shop, as agreed with the customer',
-};
+/** How it ended, said of the sum that was shown then. */
+type Chosen = { outcome: RefundOutcome; amount: number | null };
 
 /** Asks what was done about it. What was typed stays until it is saved. */
 export function FinishDialog({ entry, title, onClose, onDone }: Props) {
   const kept = useKeptText(`payment-note:${entry._id}`);
   const note = kept.text;
-  const [outcome, setOutcome] = useState<RefundOutcome | null>(null);
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  // Another refund may come back while somebody writes: what was chosen was chosen for the sum that stood there.
+  const outcome = chosen?.amount === entry.amount ? chosen.outcome : null;
   const { busy, errors, failure, submit } = useSubmit({ fields: ['note'] });
   const mustChoose = entry.outcomes.length > 0;
   const missing = {
@@ -35,7 +33,13 @@ export function FinishDialog({ entry, title, onClose, onDone }: Props) {
   };
 
   async function finish(): Promise<void> {
-    const first = await finishDiscrepancy(entry._id, { note, ...(outcome !== null && { outcome }) });
+    const first = await finishDiscrepancy(entry._id, {
+      note,
+      ...(outcome !== null && { outcome, ...(entry.amount !== null && { amount: entry.amount }) }),
+    }).catch((error: unknown) => {
+      if (error instanceof ApiProblem && error.code === 'changed_meanwhile') refreshDiscrepancies(client);
+      throw error;
+    });
     notify.plain(first ? 'Marked as done.' : 'Somebody else has marked it as done already.');
     kept.forget();
     onDone();
@@ -59,10 +63,10 @@ export function FinishDialog({ entry, title, onClose, onDone }: Props) {
       {mustChoose && (
         <OutcomeChoice
           outcomes={entry.outcomes}
-          words={entry.kind === 'refund-failed' ? failedRefund : hangingRefund}
+          words={outcomeWords(entry)}
           chosen={outcome}
           error={errors.outcome}
-          onChoose={setOutcome}
+          onChoose={(one) => setChosen({ outcome: one, amount: entry.amount })}
         />
       )}
       <KeptNote shown={kept.restored} onStartOver={kept.forget} />
