@@ -668,7 +668,10 @@ describe('what it costs', () => {
       total: 5.2,
       codeProblem: null,
     });
-    const refused = await post('/checkout', body([{ part: washer }], { delivery: pickUp, code: most, total: 0.25 }));
+    const refused = await post(
+      '/checkout',
+      body([{ part: washer }], { delivery: pickUp, code: most, total: 0.25 }),
+    );
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'code_refused' }]);
   });
 
