@@ -1,6 +1,5 @@
 import type { CallInput } from '@spareworks/contract/calls/endpoint';
 import type { Endpoints } from '@spareworks/contract/calls/endpoints';
-import { isMailAddress } from '@spareworks/contract/plain/mail-address';
 
 export type ContactMessage = NonNullable<CallInput<Endpoints['POST /contact']>['body']>;
 
@@ -21,10 +20,11 @@ export function contactMessage(form: FormData): ContactMessage | null {
 }
 
 const fewestDigits = 5;
+const mailAddress = /^[^\s@]+@[^\s@]+$/;
 
 /** Whether it says where an answer could go. It is sent all the same: nothing of it is checked. */
 export function canBeAnswered({ email = '', phone = '' }: ContactMessage): boolean {
-  return isMailAddress(email.trim()) || phone.replaceAll(/\P{Nd}/gu, '').length >= fewestDigits;
+  return mailAddress.test(email.trim()) || phone.replaceAll(/\P{Nd}/gu, '').length >= fewestDigits;
 }
 
 /** Puts a message back into its form. Answers whether there was anything to put back. */
