@@ -29,8 +29,10 @@ const running = [...sources, 'package.json', 'server', 'sandbox', 'demo'];
 /** Builds the pages when their sources changed since they were last built. */
 export function build() {
   buildPages();
+  const now = `${fingerprint(running).slice(0, 12)}\n`;
+  if (existsSync(buildFile) && readFileSync(buildFile, 'utf8') === now) return; // who starts it may not write here
   mkdirSync(join(root, 'web', 'dist'), { recursive: true });
-  writeFileSync(buildFile, `${fingerprint(running).slice(0, 12)}\n`);
+  writeFileSync(buildFile, now);
 }
 
 function buildPages() {

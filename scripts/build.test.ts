@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../server/testing/shop-process.ts';
@@ -54,10 +63,19 @@ async function sources() {
       const script = `import { build } from ${JSON.stringify(within('scripts/build.mjs'))}; build();`;
       return spawnSync(process.execPath, ['--input-type=module', '-e', script]).status;
     },
+    writtenAt: () => statSync(within('web/dist/.build'), { bigint: true }).mtimeNs,
     isBuilt: () => existsSync(within('web/dist/.built-from')),
     [Symbol.dispose]: () => folder[Symbol.dispose](),
   };
 }
+
+test('where nothing has changed nothing is written: who starts the shop may not be who built it', async () => {
+  using shop = await sources();
+  shop.build();
+  const written = shop.writtenAt();
+  shop.build();
+  expect(shop.writtenAt()).toBe(written);
+});
 
 test('pages are built anew when something they are made from was changed, added, moved or taken away, whatever it is', async () => {
   using shop = await sources();

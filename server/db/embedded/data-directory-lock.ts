@@ -13,10 +13,8 @@ const busy = 5; // SQLITE_BUSY
  * however it dies: no stale lock file to judge. SQLite is the part of Node's standard library that takes one.
  */
 export function lockDataDirectory(dataDir: string): DataDirectoryLock {
-  // Others may pass through (the database may run as another user), what lies inside has its own rights.
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const holderFile = join(dataDir, 'shop.pid');
-  const file = new DatabaseSync(join(dataDir, 'shop.lock'), { timeout: 0 });
+  const file = lockFileIn(dataDir);
   try {
     file.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
   } catch (error) {
@@ -29,6 +27,19 @@ export function lockDataDirectory(dataDir: string): DataDirectoryLock {
   }
   writeFileSync(holderFile, String(process.pid));
   return { release: () => file.close() };
+}
+
+function lockFileIn(dataDir: string): DatabaseSync {
+  try {
+    // Others may pass through (the database may run as another user), what lies inside has its own rights.
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    return new DatabaseSync(join(dataDir, 'shop.lock'), { timeout: 0 });
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(`The shop cannot write into its folder ${dataDir} (DATA_DIR): ${message}.`, {
+      cause: error,
+    });
+  }
 }
 
 /** The holder's process id is only for the message: nothing is decided by it. */
