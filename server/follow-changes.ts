@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { AppDependencies } from './app.ts';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
 import { type Change, listenForChanges } from './db/change-listener.ts';
+import type { Database } from './db/database.ts';
 import type { KnownParts } from './domains/catalogue/known-parts.ts';
 import type { Finding } from './domains/finding/finding.ts';
 import type { FollowedGroups } from './domains/groups/follow-groups.ts';
@@ -12,7 +14,10 @@ import type { FollowedSettings } from './domains/settings/follow-settings.ts';
 import type { FollowedNames } from './domains/vehicles/car-names.ts';
 import { createLiveHub } from './http/live/live-hub.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
+import type { PageProgram } from './http/pages/page-program.ts';
 import { purgeCdn, purgeFigures } from './http/pages/purge-cdn.ts';
+
+type Sources = { config: Config; database: Database; program: PageProgram; log: Logger };
 
 type Followers = {
   identity: Identity;
@@ -32,7 +37,7 @@ const longestFollowMs = 1000;
 /** What the database announces reaches the pages in memory, the open browsers and whoever sends mail. */
 export async function followChanges(
   app: FastifyInstance,
-  { config, database, program, log }: AppDependencies,
+  { config, database, program, log }: Sources,
   { identity, mailWorker, finding, known, carNames, groups, footer, settings, pages }: Followers,
 ) {
   const cache = createPageCache({ keep: program.development === undefined });
