@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import type { CarStanding } from '../finding/finder.ts';
 import type { PartFinder, ReadSearch } from '../finding/part-finder.ts';
 import { type CarInText, carInWords } from '../vehicles/cars-in-text/car-in-text.ts';
-import { findNamed, withWholeEngine } from '../vehicles/find-vehicles.ts';
+import { findNamed, hasFuelOfList, withWholeEngine } from '../vehicles/find-vehicles.ts';
 import { countParts, type PartQuery } from './find-parts.ts';
 
 /** How parts stand to a car. Given by whoever knows about fitment: the catalogue stands below it. */
@@ -29,7 +29,7 @@ export async function carOfQuery(
   const car = read?.car ?? null;
   if (car === null) return null;
   const listed = await standingOf(db, await withWholeEngine(db, car));
-  const standing = car.version === undefined ? listed : unsure(listed);
+  const standing = car.version === undefined && (await hasFuelOfList(db, car)) ? listed : unsure(listed);
   const text = carInWords(car);
   if (car.rest !== '') return { car, text, standing, query: { ...query, standing } };
   const { q: _, exact: __, ...others } = query;
@@ -37,7 +37,7 @@ export async function carOfQuery(
   return { car, text, standing, query: { ...others, fitting: alsoFitting(own, query) } };
 }
 
-/** Of a version nobody knows, what is listed for its model is not said to fit. */
+/** Of a version or a fuel that the list does not have, what is listed for the model is not said to fit. */
 function unsure({ fits, waits, not }: CarStanding): CarStanding {
   return { fits: [], waits: [...fits, ...waits], not };
 }

@@ -5,6 +5,7 @@ import { plantCoverage, plantRange } from '../../testing/fitment.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { plantVehicles } from '../../testing/vehicles.ts';
 import type { VehicleRecord } from '../vehicles/find-vehicles.ts';
+import { modelId } from '../vehicles/vehicle-ids.ts';
 
 const shop = sharedApp();
 let civic: VehicleRecord;
@@ -16,6 +17,8 @@ beforeAll(async () => {
     '2014 Honda Civic',
     '2014 Honda Civic 1.8 4 petrol',
     '2014 Honda Fit',
+    '2011 Honda Insight 1.3 4 petrol',
+    '2014 Honda Insight 1.3 4 hybrid',
   ]);
   if (planted === undefined) throw new Error('no car');
   civic = planted;
@@ -258,6 +261,16 @@ test('of a version that the list does not have nothing is said to fit, though wh
   );
   expect((await ask({ q: '2014 civic lx pads' })).facets.car).not.toHaveProperty('version');
   expect((await ask({ q: '2014 civic st' })).facets.car).toMatchObject({ words: '', version: 'st', fits: 0 });
+});
+
+test('of a fuel that no car of that year has nothing is said to fit, where the list has one in another year', async () => {
+  const { database } = shop();
+  const { id } = await insertPart(database, { name: 'Grille' });
+  await plantRange(database, { partId: id, modelId: modelId('Honda', 'Insight'), from: 2010, to: 2015 });
+  const car = async (q: string) => (await ask({ q })).facets.car;
+  expect(await car('2011 insight hybrid grille')).toMatchObject({ fits: 0, waits: 1 });
+  expect(await car('2014 insight hybrid grille')).toMatchObject({ fits: 1, waits: 0 });
+  expect(await car('2011 insight grille')).toMatchObject({ fits: 1, waits: 0 });
 });
 
 test('what is not known of a car is named as left out: a generation, a fuel that no car of the model has', async () => {

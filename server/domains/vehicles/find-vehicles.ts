@@ -1,4 +1,4 @@
-import { isEngineGiven } from '@spareworks/contract/plain/vehicle-words';
+import { type Fuel, isEngineGiven } from '@spareworks/contract/plain/vehicle-words';
 import type { Vehicle } from '@spareworks/contract/schemas/vehicle';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -149,6 +149,18 @@ export async function withWholeEngine<C extends CarInText>(db: Db, car: C): Prom
     fuels: fuels ?? (fuel === null ? null : [fuel]),
   };
 }
+
+/** Special fuels are of a few cars: where the list knows the engines of these years, and none has it, it is another car. */
+export async function hasFuelOfList(db: Db, { models, model, years, fuels }: CarInText): Promise<boolean> {
+  if (model === null || years === null || fuels === null || fuels.some((fuel) => !isRare.has(fuel)))
+    return true;
+  const modelIds = models.map(({ id }) => id);
+  const any = { modelIds, year: null, soldIn: years, litres: null, cylinders: null, fuels: null };
+  const known = (await vehicleStore(db).engines(any)).flatMap(({ fuel }) => fuel ?? []);
+  return known.length === 0 || known.some((fuel) => fuels.includes(fuel));
+}
+
+const isRare: ReadonlySet<Fuel> = new Set(['hybrid', 'plug-in hybrid', 'diesel', 'gas', 'hydrogen']);
 
 /** The engines of one car, first the one that is not given; none where there is no such car. */
 export function listEngines(db: Db, year: number, make: string, model: string): Promise<VehicleRecord[]> {

@@ -97,9 +97,9 @@ function read(index: NameIndex, words: readonly string[], options: ReadOptions):
   const running = (some: readonly KnownModel[]) =>
     fuels === null ? some : some.filter((model) => runsOn(model, fuels));
   const found = running(named.models).length > 0 ? running(named.models) : named.models;
-  const versions = [named.version, ...takeVersion(line, options, named.places)].filter(
-    (one) => one !== undefined,
-  );
+  const isModel = (word: string) => index.modelsCalled(compactName(word), maker).length > 0;
+  const ofVersion = takeVersion(line, options, { name: named.places, make: maker?.compact ?? null, isModel });
+  const versions = [named.version, ...ofVersion].filter((one) => one !== undefined);
   const alsoMeant = isApart
     ? []
     : others.flatMap(({ models }) => models.filter((model) => isMadeIn(model, years)));
@@ -142,7 +142,9 @@ function takeOthers(
   const yearAt = (at: number) => yearOf(words[at]) ?? (areShort ? shortYearAt(words, at) : null);
   const isTrim = (at: number) => free(at) && isVersion(words[at] ?? '', options);
   const others =
-    models.length === 0 ? [] : otherCars(index, line, { begin: carBegin, places }, { isTrim, yearAt });
+    models.length === 0
+      ? []
+      : otherCars(index, line, { begin: carBegin, places, models }, { isTrim, yearAt });
   for (const other of others) take(other.places);
   const ofOthers = new Set(others.flatMap((other) => other.places));
   const yearPlace = yearPlaces.find((place) => yearAt(place) !== null && !ofOthers.has(place)) ?? -1;

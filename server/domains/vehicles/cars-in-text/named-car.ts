@@ -3,7 +3,7 @@ import { modelsCoded } from './generation.ts';
 import type { Line } from './line.ts';
 import { isMistyped, isVague, mostOfName, type NameIndex, phrases } from './name-index.ts';
 import type { ReadOptions } from './read-options.ts';
-import { versionIn, versions } from './version.ts';
+import { isLookAt, versionIn, versionOf, versions } from './version.ts';
 import type { Years } from './years.ts';
 
 /**
@@ -25,10 +25,6 @@ type WordsOfTrade = Pick<ReadOptions, 'isWord' | 'isName'>;
 
 const noMake: NamedMake = { make: null, begin: -1, end: -1 };
 const mostOfMake = 3;
-
-const versionOf = new Map(
-  Object.entries({ gti: 'golf', golfgti: 'golf', r32: 'golf', gli: 'jetta', jettagli: 'jetta' }),
-);
 
 /** What is called after a car and is none: a golf cart. */
 const isNoCar = (compact: string, next: string | undefined) =>
@@ -103,6 +99,7 @@ function modelsNamed(
       const called = index.modelsCalled(compact, make);
       if (called.length === 0 || index.isCodeBeside(compact, words, places)) continue;
       if (isNoCar(compact, words[(places.at(-1) ?? 0) + 1])) continue;
+      if (places.length > 1 && isLookAt(words, places.at(-1) ?? 0)) continue;
       // "a4 2.0" is no A420.
       const isSpelled = make === null && !index.isListed(compact);
       if (isSpelled && places.length > 1 && places.some((place) => /\d[.,]\d/.test(words[place] ?? '')))

@@ -1,6 +1,7 @@
 import { compactName, type KnownModel } from '../car-names.ts';
 import { type Line, placesFrom } from './line.ts';
 import { isVague, mostOfName, type NameIndex, phrases } from './name-index.ts';
+import { isVersionOfModel } from './version.ts';
 import { joinsCars } from './words.ts';
 import { yearOf } from './years.ts';
 
@@ -18,7 +19,7 @@ export type OtherCar = { places: readonly number[]; models: readonly KnownModel[
 export function otherCars(
   index: NameIndex,
   { words, free }: Line,
-  { begin, places }: { begin: number; places: readonly number[] },
+  { begin, places, models }: { begin: number; places: readonly number[]; models: readonly KnownModel[] },
   { isTrim, yearAt }: { isTrim: (at: number) => boolean; yearAt: YearAt },
 ): OtherCar[] {
   const others: OtherCar[] = [];
@@ -48,6 +49,9 @@ export function otherCars(
       })
       .find(({ models }) => models.length > 0);
     if (next === undefined || (!isJoined && next.year === null)) break;
+    // Of "golf 2016 gti" the GTI is which Golf it is.
+    if (!isJoined && next.models.some(({ compact }) => models.some((one) => isVersionOfModel(compact, one))))
+      break;
     others.push(next);
     end = pastTrim((next.places.at(-1) ?? end) + 1);
   }

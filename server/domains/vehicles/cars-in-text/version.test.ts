@@ -27,6 +27,39 @@ test.each([
 });
 
 test.each([
+  ['focus 2014 st brake pads', 'Ford Focus 2014', 'st'],
+  ['golf 2016 r brake pads', 'Volkswagen Golf 2016', 'r'],
+  ['civic 2010 type r brake pads', 'Honda Civic 2010', 'type r'],
+  ['golf 2016 brake pads gtd', 'Volkswagen Golf 2016', 'gtd'],
+  ['golf 2016 gti brake pads', 'Volkswagen Golf 2016', 'gti'],
+  ['focus mk3 st 2014 brake pads', 'Ford Focus 2014', 'st'],
+  ['2014 focus sedan st brake pads', 'Ford Focus 2014', 'st'],
+  ['golf 2.0 gtd 2016 brake pads', 'Volkswagen Golf 2016 2.0 L', 'gtd'],
+  ['raptor f150 2012 brake pads', 'Ford F-150 2012', 'raptor'],
+  ['2014 focus st200 brake pads', 'Ford Focus 2014', 'st200'],
+  ['2012 f-150 shelby brake pads', 'Ford F-150 2012', 'shelby'],
+  ['civic typ r brake pads', 'Honda Civic', 'typ r'],
+])('a version is told wherever it stands: %s', (text, car, version) => {
+  expect(read(text)?.[1]).toBe(version);
+  expect(read(text)?.[0]?.replace(/ (?:Mk\d|\d+th gen)/, '')).toContain(car.replace(/ \d{4}.*/, ''));
+});
+
+test.each([
+  'golf r line brake pads',
+  'golf r-line brake pads',
+  'focus st line brake pads',
+  'mercedes c300 amg line brake pads',
+  'x5 m sport brake pads',
+  'civic ex-l brake pads',
+  'golf bj 2012 brake pads',
+  'silverado crew cab brake pads',
+  'silverado wt brake pads',
+  'f150 fx4 brake pads',
+])('what only looks like such a version is none: %s', (text) => {
+  expect(read(text)?.[1]).toBeNull();
+});
+
+test.each([
   ['2018 civic type r brake pads', 'Honda Civic Type R 2018'],
   ['silverado 1500 lt brake pads', 'Chevrolet Silverado'],
   ['civic lx sedan brake pads', 'Honda Civic'],

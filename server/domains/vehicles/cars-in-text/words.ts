@@ -12,7 +12,7 @@ export const bodies = new Set(
 
 /** Versions of models, which are also nearly another word or the beginning of one. */
 export const trims = new Set(
-  'ce crd css cti cx cxl de dx es ex exl gd gdi gl gle gli gls glx gs gt gtd gte gti gtr gts gtx gx hse ix kr l le ls lt ltd ltz lux lx lxi m r rs rt rxl s sc sd se sel ses sho sle slt slx spec sport sr srt ss st sti sv sw sx sxt svt tdi td tl trd tsx ts vr vrs vx vxr opc jcw lwb mwb swb xe xi xl xle xls xlt xrs xs xse xt xts xv zl zr zx base luxe edge trek type wrx crdi'.split(
+  'ce crd css cti cx cxl de dx es ex exl gd gdi gl gle gli gls glx gs gt gtd gte gti gtr gts gtx gx hse ix kr l le ls lt ltd ltz lux lx lxi m r rs rt rxl s sc sd se sel ses sho sle slt slx spec sport sr srt ss st sti sv sw sx sxt svt tdi td tl trd tsx ts vr vrs vx vxr opc lwb mwb swb xe xi xl xle xls xlt xrs xs xse xt xts xv zl zr zx base luxe edge trek type crdi exl lxp lxs wt z71 rst fx2 fx4 eco hf ghia dsg bj ez'.split(
     ' ',
   ),
 );
