@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneProblem, plainPhone } from '../plain/phone.ts';
+import { phoneProblem, plainPhone, withoutDirections } from '../plain/phone.ts';
 import { emailParameter } from '../schemas/email.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { requiredLine, text } from '../schemas/text.ts';
@@ -14,7 +14,7 @@ const wrongSigns = 'phone can have digits, spaces and + ( ) . / - only';
 /** Digits as they were typed, with a leading + or zeros; also as a number, which is how the specification names it. */
 export const phoneSchema = z
   .union([z.string(), z.number().nonnegative(wrongSigns).check(checkDigits)], { error: 'phone is required' })
-  .transform(String)
+  .transform((typed) => withoutDirections(String(typed)))
   .pipe(requiredLine('phone', 30).transform(plainPhone).pipe(z.string().check(checkPhone)));
 
 /** A number of JSON has no more digits than these for certain. */

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { phoneProblem, plainPhone } from './phone.ts';
+import { phoneProblem, plainPhone, withoutDirections } from './phone.ts';
 
 test('digits of other scripts, wide ones and every kind of dash and blank are those of a keyboard', () => {
   expect(plainPhone('+44 20–7946‑0018')).toBe('+44 20-7946-0018');
   expect(plainPhone('٠٢٠ ٧٩٤٦ ٠٠١٨')).toBe('020 7946 0018');
   expect(plainPhone('＋４９（２２１）５５５－０１００')).toBe('+49(221)555-0100');
   expect(plainPhone('020\u00a07946\u202f0018')).toBe('020 7946 0018');
+});
+
+test('what a phone has wrapped its number in is taken off, wherever it stands', () => {
+  expect(withoutDirections('\u2068+1 (202) 555-0136\u2069 ext. 77')).toBe('+1 (202) 555-0136 ext. 77');
 });
 
 test.each(['020 7946 0018 ext 4', '020 7946 0018 ext. 12', '020 7946 0018 x12', '(020) 7946-0018, #7'])(

@@ -1,5 +1,8 @@
 import { plainDigits } from './plain-digits.ts';
 
+/** A number reads from the left, whatever a phone's contacts have wrapped it in. */
+export const withoutDirections = (typed: string) => typed.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
+
 /** With digits and signs that every keyboard has: numbers are copied from pages and contacts that write them nicely. */
 export function plainPhone(typed: string): string {
   return plainDigits(typed.normalize('NFKC'))

@@ -14,14 +14,8 @@ test('what comes along from a phone’s contacts is taken off, on both sides and
     expect(withoutUnseen(pasted)).toBe('Ada Lovelace');
 });
 
-test('what is wrapped whole in the middle is unwrapped; what turns all that follows, or the letters themselves, is not', () => {
-  expect(withoutUnseen('\u2068+1 202 555\u2069 ext. 7')).toBe('+1 202 555 ext. 7');
-  expect(withoutUnseen('\u202bدانيال\u202c Smith')).toBe('دانيال Smith');
-  expect(withoutUnseen('Ada \u202eecalevoL\u202c x')).toBe('Ada \u202eecalevoL\u202c x');
-});
-
 test('joiners between letters and in emoji stay, and so does what turns the direction in the middle', () => {
-  for (const written of ['می‌خواهم', 'क्‍ष', '👩‍🔧', 'Ada\u202e Lovelace', 'Ada\u2067 Lovelace'])
+  for (const written of ['می‌خواهم', 'क्‍ष', '👩‍🔧', 'Ada\u202e Lovelace', 'Ada\u2067 Lovelace\u2069 x'])
     expect(withoutUnseen(written)).toBe(written);
 });
 
