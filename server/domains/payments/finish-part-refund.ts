@@ -12,6 +12,7 @@ import type { OrderRecord, RefundRecord } from '../orders/order-record.ts';
 import type { RefundAnswer, RefundOver } from './card-provider.ts';
 import { progressOf, type RefundEnd } from './finish-refund.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
+import { madeAgainCents } from './made-again.ts';
 import { partOf } from './part-of.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
@@ -90,17 +91,21 @@ async function partMade(
   const store = refundStore(tx);
   await store.saveProviderId(refund.id, refundId);
   await store.end(refund.id, 'succeeded');
-  await notePartMade(tx, own, refund.amountCents, 'system');
+  await notePartMade(tx, own, madeAgainCents(own.order, refund), 'system');
   await orderMails(tx, publicUrl).refundedInPart(own.order, refund);
   await issueCreditNotes(tx, own.order.id); // last: everybody who numbers something waits for it
 }
 
-/** The order says that part of its money went back, and that a refund which came back was made again by it. */
-export async function notePartMade(tx: Db, own: OwnPayment, madeCents: number, actor: string): Promise<void> {
+/** The order says that part of its money went back, and that so much of what is owed was made again by it. */
+export async function notePartMade(
+  tx: Db,
+  own: OwnPayment,
+  againCents: number,
+  actor: string,
+): Promise<void> {
   const { payment, order } = own;
   const refundedCents = await noteSum(tx, own);
-  // Whatever goes back is of what is owed first.
-  const owed = order.failedRefund === 'open' ? (order.failedRefundCents ?? 0) - madeCents : null;
+  const owed = order.failedRefund === 'open' ? (order.failedRefundCents ?? 0) - againCents : null;
   if (owed !== null && owed <= 0 && payment.intentId !== null) {
     await paymentStore(tx).closeDiscrepancy(payment.intentId, 'refund-failed', 'It was made again.');
   }

@@ -315,6 +315,7 @@ async function notePartsMadeElsewhere(
   const made = madeElsewhere.filter(({ pending }) => !pending);
   const cents = made.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (cents === 0) return; // reported once it is made
+  // Of what is given back at the provider nothing is known but the sum: it is of what is owed first.
   await notePartMade(tx, own, cents, providerAsActor);
   for (const { id, amountCents } of made) {
     const refund = { id, amountCents, deliveryCents: 0, lines: [] };

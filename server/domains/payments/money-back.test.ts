@@ -294,6 +294,21 @@ test('part of what is owed that is made again is no longer in what is open', asy
   await allIsWell();
 });
 
+test('what is given back for something else leaves what is owed as it is', async () => {
+  const order = await paidOrder();
+  const refund = (body: object) =>
+    order.call('POST', `/order/${order.id}/refund`, { reason: 'broken', ...body });
+  expect((await refund({ lines: [{ position: 1, quantity: 1 }] })).statusCode).toBe(200);
+  for (const { id } of (await dashboard().refunds.list({ payment_intent: order.intentId })).data)
+    await dashboard().rawRequest('POST', `/v1/refunds/${id}/sandbox_fail`, {});
+  await followMoney(paymentContext(common()), order.intentId);
+  const owed = (await discrepancyOf(order))?.amount ?? 0;
+  expect(owed).toBeGreaterThan(2);
+  expect((await refund({ amount: 1 })).statusCode).toBe(200);
+  expect(await discrepancyOf(order)).toMatchObject({ detail: '$1.00 of $20.00 has gone back.', amount: owed });
+  await allIsWell();
+});
+
 test('part that comes back from the bank while the rest is under way stays owed when that has arrived', async () => {
   const order = await paidOrder('4000000000007726');
   const made = `UPDATE sandbox_stripe_refunds SET status = 'succeeded', next_status = NULL, next_status_at = NULL
