@@ -305,7 +305,10 @@ test('what is given back for something else leaves what is owed as it is', async
   const owed = (await discrepancyOf(order))?.amount ?? 0;
   expect(owed).toBeGreaterThan(2);
   expect((await refund({ amount: 1 })).statusCode).toBe(200);
-  expect(await discrepancyOf(order)).toMatchObject({ detail: '$1.00 of $20.00 has gone back.', amount: owed });
+  expect(await discrepancyOf(order)).toMatchObject({
+    detail: '$1.00 of $20.00 has gone back.',
+    amount: owed,
+  });
   await allIsWell();
 });
 
